@@ -1,5 +1,5 @@
 // Measures an embedder on labelled pairs: how well its similarities separate them, and at which threshold best.
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 
 /** Two labels; 1 if they name the same concept, else 0; and a free word for the kind of pair. */
 export type LabelledPair = readonly [a: string, b: string, same: 0 | 1, kind?: string];

@@ -1,7 +1,7 @@
 // An embedder that looks vectors up in a file: JSON Lines of {"label", "vector"}, or .npy with its labels beside it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { normalisedLabel } from "../../tasks/concepts/similarity.ts";
 import { checkedVector, unusable } from "./checked-vector.ts";
 

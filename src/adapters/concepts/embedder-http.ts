@@ -1,5 +1,4 @@
 // An embedder behind an HTTP endpoint of the OpenAI embeddings shape, in batches, with retries and a cache on disk: one JSON Lines file per model.
-
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, open } from "node:fs/promises";
@@ -10,7 +9,7 @@ import { cacheFolder } from "../../core/cache-folder.ts";
 import { powerOfTwo } from "../../core/maths.ts";
 import { LazyService } from "../../core/service.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { checkedVector, isVector, unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 

@@ -1,6 +1,6 @@
 // The default embedder: a label's vector is composed of table vectors and of hashed directions of its word senses.
 import { remember } from "../../core/remember.ts";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import type { ConceptTable } from "./concept-table.ts";
 import { createUnitSplitter, type Unit, wordsOf } from "./label-units.ts";
 import type { Lexicon } from "./lexicon.ts";

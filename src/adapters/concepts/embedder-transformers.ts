@@ -1,7 +1,7 @@
 // An embedder that runs a model with transformers.js, which users install themselves.
 import { createHash } from "node:crypto";
 import { importModule } from "../../core/import-module.ts";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 

@@ -1,8 +1,7 @@
 // The default extractor: concepts are the noun phrases of a text, found by a walk over part-of-speech tags.
-
 import { largest } from "../../core/extremes.ts";
 import { groupBy } from "../../core/group.ts";
-import type { ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptExtractor } from "../../tasks/concepts/services.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { nounPhrases } from "./noun-phrases.ts";
 import { repairTags } from "./repair-tags.ts";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip, gunzipSync } from "node:zlib";
 import { usageError } from "../../core/problem.ts";
 import { LazyService } from "../../core/service.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";

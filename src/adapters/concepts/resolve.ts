@@ -1,6 +1,6 @@
 // Turns the names users give, `--extractor NAME` and `--embedder NAME[:ARG]`, into services.
 import { LazyService } from "../../core/service.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/services.ts";
 import { unusable } from "./checked-vector.ts";
 
 type Load<Service> = () => Promise<Service>;

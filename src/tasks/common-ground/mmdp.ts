@@ -10,7 +10,6 @@ import type { Format, SourceRecord } from "../../core/source.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
 import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
-import { table } from "./table.ts";
 
 export const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
 export const PredFile = table(v.looseObject({ gpt_chat: v.array(v.unknown()) }));
@@ -124,3 +123,11 @@ const ANSWER: AnswerReader<Propositions> = {
   nothing: new Map(),
   counts: "no propositions",
 };
+
+/** The shape of an object with any keys; valibot's record (1.5.0) lets a list pass for one. */
+export function table<const Value extends v.GenericSchema>(value: Value) {
+  return v.pipe(
+    v.custom<Record<string, unknown>>((received) => !Array.isArray(received), "an object with keys, not a list"),
+    v.record(v.string(), value),
+  );
+}

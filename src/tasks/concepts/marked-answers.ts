@@ -1,10 +1,10 @@
 // The picture of an answer whose text is known: both texts with their concepts marked, and links between partners.
+import type { Span } from "../../core/evidence.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { tooltip } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { type DrawnText, drawText, type TextMark } from "../../draw/text-block.ts";
-import { locateLabels } from "./locate-labels.ts";
 import type { Concept, Match } from "./match.ts";
 
 const WIDTH = 720;
@@ -95,4 +95,42 @@ type Position = readonly [x: number, y: number];
 function link(concept: Concept, group: string, [x1, y1]: Position, [x2, y2]: Position): Markup {
   const middle = (x1 + x2) / 2;
   return markup`<g data-group="${group}"><path class="hit stroke" stroke-opacity="0.5" d="M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}">${tooltip(conceptText(concept))}</path></g>`;
+}
+
+interface LocatedLabels {
+  /** The text, followed by the labels that do not stand in it. */
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/** Each label at the first place that no earlier label has taken, whatever its case. */
+export function locateLabels(text: string, labels: readonly string[]): LocatedLabels {
+  const lower = text.toLowerCase();
+  const taken: Span[] = [];
+  let all = text;
+  const spans = labels.map((label): Span => {
+    const found = firstFree(lower, label.toLowerCase(), taken) ?? appended(label);
+    taken.push(found);
+    return found;
+  });
+  return { text: all, spans };
+
+  function appended(label: string): Span {
+    const start = all.length + SEPARATOR.length;
+    all += SEPARATOR + label;
+    return [start, all.length];
+  }
+}
+
+const SEPARATOR = " · ";
+const LETTER = /[\p{L}\p{N}]/u;
+
+function firstFree(text: string, label: string, taken: readonly Span[]): Span | null {
+  if (label === "") return null;
+  for (let start = text.indexOf(label); start !== -1; start = text.indexOf(label, start + 1)) {
+    const end = start + label.length;
+    const isWord = !LETTER.test(text[start - 1] ?? " ") && !LETTER.test(text[end] ?? " ");
+    if (isWord && !taken.some(([from, to]) => from < end && start < to)) return [start, end];
+  }
+  return null;
 }

@@ -1,8 +1,7 @@
 // Similarities between the concepts of two answers, and what is nearest to what.
 import { groupBy } from "../../core/group.ts";
 import type { Answer } from "./answer.ts";
-import { cosines, type Grid } from "./cosines.ts";
-import { NO_VECTORS, type Vectors } from "./vectors.ts";
+import { cosines, type Grid, NO_VECTORS, type Vectors } from "./cosines.ts";
 
 export interface Concepts {
   readonly labels: readonly string[];

@@ -2,9 +2,9 @@
 import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { fiveDecimals, ratesOf } from "../../text/rouge155/measure-topic.ts";
+import { pyrougeNumbers } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { comparePoints, PerlRandom } from "./perl.ts";
-import { pyrougeNumbers } from "./pyrouge.ts";
 import { asPrinted, type Column, columns, isAskedFor, NAMES, type Names, type Score } from "./score.ts";
 
 /** The scores of a result if `--average rouge-1.5.5` asks for the bootstrap. */

@@ -4,7 +4,7 @@ import { type CountedTopic, countTopic, encodeTopic } from "../../text/rouge155/
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import { throughSee } from "./pyrouge.ts";
+import { comparePoints } from "./perl.ts";
 
 /** A text as its sentences. */
 export type Text = readonly string[];
@@ -70,4 +70,25 @@ function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, co
         "two long sentences were aligned for ROUGE-L and ROUGE-W: time grows with the product of their lengths (about ten seconds for a billion pairs of words), memory with their sum",
         { record: at.pred },
       );
+}
+
+/** QUIRK: sentences are written into SEE as they are, so that they end at their first "<"; one that begins with it is gone. */
+export function throughSee(text: Text): Text {
+  return text.map((sentence) => sentence.split("<", 1)[0]!).filter((sentence) => sentence !== "");
+}
+
+/** QUIRK: topics are numbered from 1 in the order of the names of their files, which decides what the bootstrap draws. */
+export function pyrougeNumbers(ids: readonly string[], { predPattern }: RougeTaskOptions): readonly string[] {
+  const behind = predPattern === null ? "." : behindId(predPattern);
+  const order = ids.map((id, index) => ({ file: id + behind, index }));
+  const numbers: string[] = [];
+  for (const [place, { index }] of order.sort((a, b) => comparePoints(a.file, b.file)).entries())
+    numbers[index] = String(place + 1);
+  return numbers;
+}
+
+/** What a pattern has behind its group, as far as it is plain text: names are told apart there where one id begins another. */
+function behindId(pattern: string): string {
+  const rest = pattern.slice(pattern.indexOf(")", pattern.search(/\((?!\?:)/)) + 1);
+  return /^(?:\\[^a-zA-Z0-9]|[^\\()[\]{}*+?^$|])*/.exec(rest)![0].replaceAll("\\", "");
 }

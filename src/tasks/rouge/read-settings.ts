@@ -4,8 +4,8 @@ import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
+import { sentencesIn, type TextKind } from "./read-texts.ts";
 import { readXml, type XmlElement } from "./read-xml.ts";
-import { sentencesIn, type TextKind } from "./text-file.ts";
 
 const SHARED = {
   id: "rouge-xml",

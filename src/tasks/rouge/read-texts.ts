@@ -1,11 +1,10 @@
-// Summaries and references as files, one text each: pyrouge's folders with patterns, or the same names on both sides.
+// Summaries and references as files, one text each: a sentence a line (SPL), or the mark-up of SEE or ISI.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import { kindOf, sentencesIn } from "./text-file.ts";
 import { goldIds, nameOf, numberedIds, predIds } from "./topic-ids.ts";
 
 const DATA_FILE = /\.(json|jsonl|ndjson|xml|csv|tsv|npy)$/i;
@@ -90,4 +89,24 @@ function sentencesOf(record: SourceRecord): Text {
 
 function withoutEnding(file: string): string {
   return file.replace(/(?<=[^/\\])\.(txt|text|spl|see|isi|html?|sum|ref|summary)$/i, "");
+}
+
+export type TextKind = "SPL" | "SEE" | "ISI";
+
+const SEE_LINE = /^<a (?:size="[0-9]+" )?name="[0-9]+">\[[0-9]+\]<\/a>[ \t\r\f\v]+<a href="#[0-9]+" id=[0-9]+>([^<]+)/;
+const ISI_LINE = /^<S SNTNO="[0-9a-z,]+">([^<]+)<\/S>/;
+
+export function kindOf(text: string): TextKind {
+  // trimStart takes a byte order mark too.
+  const start = text.trimStart();
+  if (/^<html>|^<a (size="\d+" )?name="/i.test(start)) return "SEE";
+  return start.startsWith('<S SNTNO="') ? "ISI" : "SPL";
+}
+
+/** The sentences of a file. QUIRK: those of SEE and ISI end at their first "<", and one that begins with it is gone. */
+export function sentencesIn(text: string, kind: TextKind): readonly string[] {
+  const lines = text.replace(/^\ufeff/, "").split("\n");
+  if (kind === "SPL") return lines.filter((line) => line !== "");
+  const pattern = kind === "SEE" ? SEE_LINE : ISI_LINE;
+  return lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
 }

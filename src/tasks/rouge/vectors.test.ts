@@ -16,8 +16,8 @@ import type { Measure } from "../../text/rouge155/options.ts";
 import { splitForRouge } from "../../text/rouge155-tokeniser.ts";
 import { rouge } from "./index.ts";
 import type { RougeTaskOptions } from "./options.ts";
+import { sentencesIn, type TextKind } from "./read-texts.ts";
 import { asPrinted, columns, tally } from "./score.ts";
-import { sentencesIn, type TextKind } from "./text-file.ts";
 
 const { optionSets, countSets, cases } = casesFile();
 

@@ -65,8 +65,9 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     const gold = unit.gold.turns[k]!;
     const position = positions[k]!;
     if (position === null) {
-      if (context.missing === "wrong") turns.push(missedTurn(gold, unit, { options, context }));
-      else isValid = skipTurn(gold, unit, context) && isValid;
+      reportMissing(gold, unit, context);
+      if (context.missing === "wrong") turns.push(turnMatch(gold, null, options));
+      isValid &&= context.missing !== "error";
       continue;
     }
     const row = acceptedRow(position, { pred: unit.pred, record: unit.at.pred, options, context });
@@ -81,21 +82,6 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     context,
   );
   return isValid ? { turns, words: unit.gold.words } : null;
-}
-
-/** A turn without a prediction counts as one in which nothing was found; of those of a missing dialogue the result speaks. */
-function missedTurn(
-  gold: GoldTurn,
-  { at }: DialogueUnit,
-  { options, context }: { options: BreakdownOptions; context: MatchContext },
-): TurnMatch {
-  if (at.pred !== at.gold)
-    context.warn(
-      "MISSING_TURN",
-      "a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
-      { record: at.pred },
-    );
-  return turnMatch(gold, null, options);
 }
 
 function turnMatch(gold: GoldTurn, pred: Row | null, options: BreakdownOptions): TurnMatch {
@@ -129,23 +115,27 @@ function judgedTurn(
 
 const NOTHING_IN_COMMON: Triple = [1, 1, 1];
 
-/** Leaves a turn without a prediction out, or reports it: whether that was allowed. */
-function skipTurn(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
+/** Says that a turn has no prediction; the result speaks of missing dialogues. */
+function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): void {
   const turn = gold.index === null ? `turn ${gold.position}` : `turn-index ${gold.index}`;
-  if (context.missing === "skip") {
+  if (context.missing === "skip")
     context.warn("MISSING_TURN", "a scored turn has no prediction and was left out", { record: at.pred });
-    return true;
-  }
-  context.problem(
-    { record: at.pred, path: ["turns"] },
-    {
-      code: "MISSING_PREDICTION",
-      expected: `a row for the scored turn with ${turn}`,
-      received: "none",
-      hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
-    },
-  );
-  return false;
+  else if (context.missing === "error")
+    context.problem(
+      { record: at.pred, path: ["turns"] },
+      {
+        code: "MISSING_PREDICTION",
+        expected: `a row for the scored turn with ${turn}`,
+        received: "none",
+        hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
+      },
+    );
+  else if (at.pred !== at.gold)
+    context.warn(
+      "MISSING_TURN",
+      "a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
+      { record: at.pred },
+    );
 }
 
 interface RowCheck {
@@ -206,6 +196,8 @@ function redrawnVotes([o, t, x]: Triple, uniform: () => number): Triple {
 
 export type DialogueUnit = Unit<GoldDialogue, Prediction>;
 
+const BY_ORDER = '`align: "order"` pairs rows with scored turns by their order, as the official script does';
+
 /** The position of the row for each scored turn; null where there is none; undefined after a problem. */
 export function alignTurns(
   unit: DialogueUnit,
@@ -247,7 +239,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
         code: isDuplicate ? "DUPLICATE_ID" : "BAD_SHAPE",
         expected: isDuplicate ? "one row for each turn-index" : "the turn-index, a whole number",
         received: isDuplicate ? `${index} again` : receivedText(index),
-        hint: '`align: "order"` pairs rows with scored turns by their order, as the official script does',
+        hint: BY_ORDER,
       },
     );
   }
@@ -256,14 +248,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
 
 function hasIndex(turn: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
   if (turn.index !== null) return true;
-  context.problem(
-    { record: at.gold, path: ["turns", turn.position] },
-    {
-      code: "BAD_SHAPE",
-      expected: "a turn-index",
-      received: "none",
-      hint: '`align: "order"` pairs rows with scored turns by their order, as the official script does',
-    },
-  );
+  const said = { expected: "a turn-index", received: "none", hint: BY_ORDER };
+  context.problem({ record: at.gold, path: ["turns", turn.position] }, { code: "BAD_SHAPE", ...said });
   return false;
 }

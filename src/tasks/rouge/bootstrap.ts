@@ -2,10 +2,11 @@
 import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { fiveDecimals, ratesOf } from "../../text/rouge155/measure-topic.ts";
+import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { pyrougeNumbers } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { comparePoints, PerlRandom } from "./perl.ts";
-import { asPrinted, type Column, columns, isAskedFor, NAMES, type Names, type Score } from "./score.ts";
+import { asPrinted, type Column, columns, isAskedFor, type Score } from "./score.ts";
 
 /** The scores of a result if `--average rouge-1.5.5` asks for the bootstrap. */
 export function ownStatistics(
@@ -16,11 +17,11 @@ export function ownStatistics(
   if (options.average !== "rouge-1.5.5") return null;
   const rules = bootstrapRules(resampling);
   const topics = perlTopics(units, options);
-  const found = NAMES.flatMap((names) => {
-    const defined = definedIn(topics, names);
-    const isDefined = defined.length > 0 && isAskedFor(names.measure, options);
-    const averages = isDefined ? bootstrapMeasure(names, defined, options, rules) : null;
-    return RATES.map((part) => [names[part], averages?.[part] ?? null] as const);
+  const found = MEASURES.flatMap((measure) => {
+    const defined = definedIn(topics, measure);
+    const isDefined = defined.length > 0 && isAskedFor(measure, options);
+    const averages = isDefined ? bootstrapMeasure(measure, defined, options, rules) : null;
+    return RATES.map((part) => [`${measure}.${part}` as const, averages?.[part] ?? null] as const);
   });
   const ofEach = <Value>(value: (of: Bootstrapped) => Value) =>
     Object.fromEntries(found.map(([score, of]) => [score, of && value(of)])) as Record<Score, Value | null>;
@@ -68,21 +69,21 @@ export function perlTopics(
 }
 
 /** The topics in which a measure is defined. */
-export function definedIn(topics: readonly PerlTopic[], { measure }: Names): readonly PerlTopic[] {
+export function definedIn(topics: readonly PerlTopic[], measure: Measure): readonly PerlTopic[] {
   return topics.filter(({ row }) => measure !== "rougeW" || row["rougeW.defined"] === 1);
 }
 
 /** Rounded rates are averaged; under -t 1 the rates of summed counts, which are not rounded. */
 export function bootstrapMeasure(
-  names: Names,
+  measure: Measure,
   topics: readonly PerlTopic[],
   { average, alpha }: RougeTaskOptions,
   rules: BootstrapRules,
 ): Readonly<Record<Rate, Bootstrapped>> {
   const isPooled = average === "tokens";
   const rows = topics.map(({ row }) => {
-    if (isPooled) return [row[names.hits], row[names.pred], row[names.gold]];
-    const { precision, recall, f1 } = ratesOfRow(names, row, alpha);
+    if (isPooled) return [row[`${measure}.hits`], row[`${measure}.pred`], row[`${measure}.gold`]];
+    const { precision, recall, f1 } = ratesOfRow(measure, row, alpha);
     return [precision, recall, f1];
   });
   const pooled = ([hits, pred, gold]: Float64Array) => {
@@ -94,8 +95,8 @@ export function bootstrapMeasure(
   return { precision: precision!, recall: recall!, f1: f1! };
 }
 
-export function ratesOfRow(names: Names, row: PerlTopic["row"], alpha: number): Rates {
-  return asPrinted({ precision: row[names.precision], recall: row[names.recall] }, alpha);
+export function ratesOfRow(measure: Measure, row: PerlTopic["row"], alpha: number): Rates {
+  return asPrinted({ precision: row[`${measure}.precision`], recall: row[`${measure}.recall`] }, alpha);
 }
 
 interface Bootstrapped {

@@ -2,12 +2,12 @@
 import { usageError } from "../../core/problem.ts";
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
-import type { Measure } from "../../text/rouge155/options.ts";
+import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { bootstrapMeasure, bootstrapRules, definedIn, type PerlTopic, perlTopics, ratesOfRow } from "./bootstrap.ts";
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { comparePoints, perlNumber, perlPower, perlSum, perlWhole } from "./perl.ts";
-import { type Column, isAskedFor, NAMES, type Names, type Score } from "./score.ts";
+import { type Column, isAskedFor, type Score } from "./score.ts";
 
 export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions> = {
   printsUnits: false,
@@ -20,23 +20,23 @@ export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions>
     const flags = readOfficialFlags(options.officialFlags);
     const rules = bootstrapRules(resampling);
     const topics = perlTopics(units, options, pieces);
-    const averageLines = (names: Names, defined: readonly PerlTopic[]) => {
-      const averages = bootstrapMeasure(names, defined, options, rules);
+    const averageLines = (measure: Measure, defined: readonly PerlTopic[]) => {
+      const averages = bootstrapMeasure(measure, defined, options, rules);
       return (["recall", "precision", "f1"] as const).map((part) => {
         const [average, low, high] = [averages[part].average, averages[part].low, averages[part].high].map(fixed);
         return `Average_${part[0]!.toUpperCase()}: ${average} (${rules.level}%-conf.int. ${low} - ${high})`;
       });
     };
-    return NAMES.filter(({ measure }) => isAskedFor(measure, options) && flags.prints(measure))
-      .map((names) => {
-        const defined = definedIn(topics, names);
+    return MEASURES.filter((measure) => isAskedFor(measure, options) && flags.prints(measure))
+      .map((measure) => {
+        const defined = definedIn(topics, measure);
         if (defined.length === 0) return "";
         const showsCounts = flags.counts || options.average === "tokens";
-        const title = `${units.system} ${officialName(names.measure, options)}`;
+        const title = `${units.system} ${officialName(measure, options)}`;
         const block = (rule: string, texts: readonly string[]) =>
           [rule.repeat(45), ...texts.map((text) => `${title} ${text}`), ""].join("\n");
-        const said = flags.counts ? [countLine(names, defined)] : averageLines(names, defined);
-        const lines = () => topicLines(names, defined, showsCounts ? null : options.alpha);
+        const said = flags.counts ? [countLine(measure, defined)] : averageLines(measure, defined);
+        const lines = () => topicLines(measure, defined, showsCounts ? null : options.alpha);
         return block("-", said) + (flags.topics ? block(".", lines()) : "");
       })
       .join("");
@@ -53,12 +53,12 @@ function byNumber(a: PerlTopic, b: PerlTopic): number {
  * QUIRK: topics whose names begin with digits are listed by these numbers, though they are drawn byte by byte; and under
  * -t 1 and -t 2, without an alpha here, the counts stand in place of recall, precision and F.
  */
-function topicLines(names: Names, topics: readonly PerlTopic[], alpha: number | null): readonly string[] {
+function topicLines(measure: Measure, topics: readonly PerlTopic[], alpha: number | null): readonly string[] {
   return topics.toSorted(byNumber).map(({ name, row, goldW }) => {
-    const gold = names.measure === "rougeW" && goldW !== null ? goldW : row[names.gold];
-    const counts = () => [gold, row[names.pred], row[names.hits]].map(perlNumber);
+    const gold = measure === "rougeW" && goldW !== null ? goldW : row[`${measure}.gold`];
+    const counts = () => [gold, row[`${measure}.pred`], row[`${measure}.hits`]].map(perlNumber);
     const rates = (of: number) => {
-      const { recall, precision, f1 } = ratesOfRow(names, row, of);
+      const { recall, precision, f1 } = ratesOfRow(measure, row, of);
       return [recall, precision, f1].map(fixed);
     };
     const [recall, precision, f1] = alpha === null ? counts() : rates(alpha);
@@ -67,10 +67,11 @@ function topicLines(names: Names, topics: readonly PerlTopic[], alpha: number | 
 }
 
 /** Under -t 2: sums as whole numbers. */
-function countLine({ measure, gold, pred, hits }: Names, topics: readonly PerlTopic[]): string {
-  const sum = (column: Column) => topics.reduce((total, { row }) => total + row[column], 0);
+function countLine(measure: Measure, topics: readonly PerlTopic[]): string {
+  const sum = (count: "gold" | "pred" | "hits") =>
+    topics.reduce((total, { row }) => total + row[`${measure}.${count}`], 0);
   const exact = measure === "rougeW" ? perlSum(topics.map(({ goldW }) => goldW)) : null;
-  const [m, p, h] = [exact ?? sum(gold), sum(pred), sum(hits)].map(perlWhole);
+  const [m, p, h] = [exact ?? sum("gold"), sum("pred"), sum("hits")].map(perlWhole);
   return `M_count: ${m} P_count: ${p} H_count: ${h}`;
 }
 

@@ -17,18 +17,6 @@ export const columns: readonly Column[] = [
   "rougeW.defined",
 ];
 
-/** The names of the columns of each measure: put together once, since every unit and every resample needs them. */
-export const NAMES = MEASURES.map((measure) => ({
-  measure,
-  precision: `${measure}.precision` as const,
-  recall: `${measure}.recall` as const,
-  f1: `${measure}.f1` as const,
-  hits: `${measure}.hits` as const,
-  pred: `${measure}.pred` as const,
-  gold: `${measure}.gold` as const,
-}));
-export type Names = (typeof NAMES)[number];
-
 const ABOUT: Readonly<Record<Measure, string>> = {
   rouge1: "words in common",
   rouge2: "pairs of words in common",
@@ -64,15 +52,13 @@ const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Re
 
 export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Readonly<Record<Column, number>> {
   const row = { ...EMPTY_ROW };
-  for (const names of NAMES) {
-    const found = measured[names.measure];
+  for (const measure of MEASURES) {
+    const found = measured[measure];
     if (found === undefined || found === null) continue;
-    const { precision, recall, f1 } = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
-    row[names.precision] = precision;
-    row[names.recall] = recall;
-    row[names.f1] = f1;
-    for (const count of COUNTS) row[names[count]] = found[count];
-    if (names.measure === "rougeW") row["rougeW.defined"] = 1;
+    const rates = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
+    for (const rate of RATES) row[`${measure}.${rate}`] = rates[rate];
+    for (const count of COUNTS) row[`${measure}.${count}`] = found[count];
+    if (measure === "rougeW") row["rougeW.defined"] = 1;
   }
   return row;
 }
@@ -94,16 +80,17 @@ type TopicFormula = Formula<Column | "units"> | null;
 /** Means over topics, or rates of all words together; null where a measure was not asked for. */
 export function formulas(options: RougeTaskOptions): Readonly<Record<Score, TopicFormula>> {
   const scores = {} as Record<Score, TopicFormula>;
-  for (const names of NAMES) {
-    const topics = names.measure === "rougeW" ? "rougeW.defined" : "units";
+  for (const measure of MEASURES) {
+    const topics = measure === "rougeW" ? "rougeW.defined" : "units";
     // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
-    const precision = ratio(names.hits, names.pred, 0);
-    const recall = ratio(names.hits, names.gold, 0);
+    const precision = ratio(`${measure}.hits`, `${measure}.pred`, 0);
+    const recall = ratio(`${measure}.hits`, `${measure}.gold`, 0);
     const pooled = { precision, recall, f1: fAlpha(precision, recall, options.alpha) };
     for (const part of RATES) {
-      if (!isAskedFor(names.measure, options)) scores[names[part]] = null;
-      else if (options.average === "tokens") scores[names[part]] = ifAny(topics, pooled[part]);
-      else scores[names[part]] = ratio(names[part], topics, null);
+      const score = `${measure}.${part}` as const;
+      if (!isAskedFor(measure, options)) scores[score] = null;
+      else if (options.average === "tokens") scores[score] = ifAny(topics, pooled[part]);
+      else scores[score] = ratio(score, topics, null);
     }
   }
   return scores;

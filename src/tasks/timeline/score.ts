@@ -28,21 +28,10 @@ export type Score = "ar1" | "ar2" | `${Measured}.${Rate}`;
 
 const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 
-/** Where each measure is found, and the names of its columns and scores: put together once, since every unit and every resample needs them. */
-const MEASURES = MEASURED.map((name) => ({
-  name,
-  of: measuresOf(name),
-  precision: `${name}.precision` as const,
-  recall: `${name}.recall` as const,
-  f1: `${name}.f1` as const,
-  count: `${name}.count` as const,
-}));
-
-function measuresOf(name: Measured): (comparison: GoldComparison) => Rates | null {
-  if (name === "date") return ({ dates }) => dates;
-  const [mode, rouge] = name.split(".") as [(typeof MODES)[number], `rouge${NgramSize}`];
-  const n = rouge === "rouge1" ? 1 : 2;
-  return ({ modes }) => modes.measures[mode][n];
+function ratesOf({ dates, modes }: GoldComparison, name: Measured): Rates | null {
+  if (name === "date") return dates;
+  const [mode, rouge] = name.split(".") as [Mode, `rouge${NgramSize}`];
+  return modes.measures[mode][rouge === "rouge1" ? 1 : 2];
 }
 
 /**
@@ -53,17 +42,17 @@ export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Rec
   const { comparisons } = match;
   const row = { ...EMPTY_ROW };
   for (const n of NGRAM_SIZES) row[`same-date.rouge${n}`] = meanSameDate(comparisons, n);
-  for (const measure of MEASURES) {
+  for (const name of MEASURED) {
     const sums = { precision: 0, recall: 0, f1: 0, count: 0 };
     for (const comparison of comparisons) {
-      const found = measure.of(comparison);
+      const found = ratesOf(comparison, name);
       if (found === null) continue;
       for (const part of RATES) sums[part] += found[part];
       sums.count++;
     }
     const share = options.average === "mean-of-f" ? sums.count : 1;
-    for (const part of RATES) row[measure[part]] = ratio(sums[part], share, 0);
-    row[measure.count] = ratio(sums.count, share, 0);
+    for (const part of RATES) row[`${name}.${part}`] = ratio(sums[part], share, 0);
+    row[`${name}.count`] = ratio(sums.count, share, 0);
   }
   for (const comparison of comparisons) {
     for (const n of NGRAM_SIZES) row[`hits.rouge${n}`] += headlineHits(comparison, options.ar, n);
@@ -96,12 +85,12 @@ function sum(values: readonly number[]): number {
 /** Means over topics or gold timelines, and F of them or their own mean. The headline is one of the modes, unless it is that of the same date. */
 export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Record<Score, Formula<Column | "units">>> {
   const scores = {} as Record<Score, Formula<Column | "units">>;
-  for (const measure of MEASURES) {
-    const mean = (part: Rate) => ratio(measure[part], measure.count, null);
+  for (const name of MEASURED) {
+    const mean = (part: Rate) => ratio(`${name}.${part}`, `${name}.count`, null);
     const [precision, recall] = [mean("precision"), mean("recall")];
-    scores[measure.precision] = precision;
-    scores[measure.recall] = recall;
-    scores[measure.f1] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
+    scores[`${name}.precision`] = precision;
+    scores[`${name}.recall`] = recall;
+    scores[`${name}.f1`] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
   }
   for (const n of NGRAM_SIZES)
     scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];

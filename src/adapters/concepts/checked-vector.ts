@@ -58,12 +58,14 @@ function vectorText(value: unknown): string {
   return `[${some.join()}${more}]`;
 }
 
-interface Unusable extends Omit<Problem, "at"> {
+interface Unusable extends Omit<Problem, "at" | "received"> {
+  /** By default the cause. */
+  readonly received?: string;
   readonly file?: string;
   readonly cause?: unknown;
 }
 
-export function unusable({ code, file, cause, ...said }: Unusable): KaratError {
+export function unusable({ file, cause, received = String(cause), ...said }: Unusable): KaratError {
   const at = file === undefined ? null : { file };
-  return new KaratError({ code, at, ...said }, { cause, isUsage: file === undefined });
+  return new KaratError({ at, received, ...said }, { cause, isUsage: file === undefined });
 }

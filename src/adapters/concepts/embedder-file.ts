@@ -12,13 +12,7 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw unusable({
-      code: "READ_FAILED",
-      expected: "a readable file of vectors",
-      received: String(cause),
-      file,
-      cause,
-    });
+    throw unusable({ code: "READ_FAILED", expected: "a readable file of vectors", file, cause });
   }
 }
 
@@ -26,27 +20,16 @@ function fromLines(text: string, file: string): [string, Float32Array][] {
   let length: number | null = null;
   return text.split("\n").flatMap((line, i): [string, Float32Array][] => {
     if (line.trim() === "") return [];
-    const where = `${file}:${i + 1}`;
+    const where = { file: `${file}:${i + 1}`, received: line.slice(0, 60) };
     let written: { label?: unknown; vector?: unknown } | null;
     try {
       written = JSON.parse(line);
     } catch (cause) {
-      throw unusable({
-        code: "BAD_JSON",
-        expected: "one JSON object a line",
-        received: line.slice(0, 60),
-        file: where,
-        cause,
-      });
+      throw unusable({ code: "BAD_JSON", expected: "one JSON object a line", ...where, cause });
     }
     if (typeof written?.label !== "string" || written.vector === undefined)
-      throw unusable({
-        code: "BAD_SHAPE",
-        expected: '{"label": text, "vector": [numbers]}',
-        received: line.slice(0, 60),
-        file: where,
-      });
-    const vector = checkedVector(written.vector, { label: written.label, file: where, path: ["vector"], length });
+      throw unusable({ code: "BAD_SHAPE", expected: '{"label": text, "vector": [numbers]}', ...where });
+    const vector = checkedVector(written.vector, { label: written.label, file: where.file, path: ["vector"], length });
     length = vector.length;
     return [[written.label, vector]];
   });
@@ -61,16 +44,10 @@ function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
   try {
     rows = readNpy(bytes);
   } catch (cause) {
-    throw unusable({ code: "BAD_SHAPE", expected: "a NumPy matrix of floats", received: String(cause), file, cause });
+    throw unusable({ code: "BAD_SHAPE", expected: "a NumPy matrix of floats", file, cause });
   }
-  if (rows.length !== labels.length) {
-    throw unusable({
-      code: "BAD_SHAPE",
-      expected: `${rows.length} labels, one a row`,
-      received: `${labels.length}`,
-      file: labelFile,
-    });
-  }
+  const [expected, received] = [`${rows.length} labels, one a row`, `${labels.length}`];
+  if (rows.length !== labels.length) throw unusable({ code: "BAD_SHAPE", expected, received, file: labelFile });
   return rows.map((row, i) => [labels[i]!, checkedVector(row, { label: labels[i]!, file, path: [i], length: null })]);
 }
 

@@ -93,13 +93,11 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
     const answer = await ask(texts, options);
     if ("embeddings" in answer) return answer.embeddings;
     if (answer.isLasting || attempt >= tries) {
-      const received = `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`;
-      const hint = "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model";
       throw unusable({
         code: "READ_FAILED",
         expected: `embeddings from ${withoutSecrets(options.baseUrl)}`,
-        received,
-        hint,
+        received: `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`,
+        hint: "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model",
       });
     }
     await wait(Math.min(LONGEST_PAUSE_MS, answer.pauseMs ?? (options.firstPauseMs ?? 500) * powerOfTwo(attempt - 1)));

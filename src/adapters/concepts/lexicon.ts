@@ -20,28 +20,18 @@ interface Entry {
 
 const UNLISTED: Entry = { bits: 0, verbShare: null };
 
-const NOUN_ENDINGS = [
-  ["ies", "y"],
-  ["ses", "s"],
-  ["xes", "x"],
-  ["zes", "z"],
-  ["ches", "ch"],
-  ["shes", "sh"],
-  ["men", "man"],
-  ["s", ""],
-] as const;
+/** "ies>y" turns the ending before the sign into what stands behind it. */
+const NOUN_ENDINGS = endings("ies>y ses>s xes>x zes>z ches>ch shes>sh men>man s>");
 
 const VERB_ENDINGS = [
-  ["ies", "y", "s"],
-  ["es", "e", "s"],
-  ["es", "", "s"],
-  ["s", "", "s"],
-  ["ied", "y", "past"],
-  ["ed", "e", "past"],
-  ["ed", "", "past"],
-  ["ing", "e", "ing"],
-  ["ing", "", "ing"],
+  ["s", endings("ies>y es>e es> s>")],
+  ["past", endings("ied>y ed>e ed>")],
+  ["ing", endings("ing>e ing>")],
 ] as const;
+
+function endings(text: string): readonly (readonly [ending: string, replacement: string])[] {
+  return text.split(" ").map((rule) => rule.split(">") as [string, string]);
+}
 
 /** Reads the three blocks of the lexicon's text: words, irregular forms, fixed terms. */
 export function parseLexicon(text: string) {
@@ -72,11 +62,12 @@ export function parseLexicon(text: string) {
     const exception = irregular.v.get(word);
     if (exception !== undefined)
       return { lemma: exception, form: word.endsWith("ing") ? "ing" : word.endsWith("s") ? "s" : "past" };
-    for (const [ending, replacement, form] of VERB_ENDINGS) {
-      if (!word.endsWith(ending)) continue;
-      const lemma = word.slice(0, word.length - ending.length) + replacement;
-      if (has(lemma, VERB)) return { lemma, form };
-    }
+    for (const [form, rules] of VERB_ENDINGS)
+      for (const [ending, replacement] of rules) {
+        if (!word.endsWith(ending)) continue;
+        const lemma = word.slice(0, word.length - ending.length) + replacement;
+        if (has(lemma, VERB)) return { lemma, form };
+      }
     return undefined;
   }
 

@@ -8,7 +8,6 @@ import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
-import { shownScores } from "./chosen-scores.ts";
 import {
   type EvalFailure,
   type EvalRow,
@@ -18,6 +17,7 @@ import {
   unitsOfRows,
   withExpected,
 } from "./rows.ts";
+import { shownScores } from "./scorer.ts";
 
 /** Settings of `corpus`: how a run is scored, and which units it must have. */
 export interface CorpusSettings extends ScoreSettings {

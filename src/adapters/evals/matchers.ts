@@ -8,7 +8,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { checkThreshold } from "../../run/result/thresholds.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
-import { unknownScore } from "./chosen-scores.ts";
+import { unknownScore } from "./scorer.ts";
 
 /** What a matcher says to its test runner. */
 export interface MatcherOutcome {

@@ -4,10 +4,9 @@ import { badValue } from "../../core/problem.ts";
 import { checkSettings, number, oneOf, type Schema, text, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { chosenScore, shownScores } from "./chosen-scores.ts";
 import { corpus } from "./corpus.ts";
 import { type EvalRow, type ExpectedUnits, expectedCount, someUnits } from "./rows.ts";
-import { scorer } from "./scorer.ts";
+import { chosenScore, scorer, shownScores } from "./scorer.ts";
 
 /** The outcome of an assertion, as promptfoo keeps it. */
 export interface GradingResult {

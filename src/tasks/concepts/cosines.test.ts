@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosines, stacked, unitRows } from "./cosines.ts";
+import { cosines, stacked, unitRows } from "./similarity.ts";
 
 const chosen = (rows: readonly (readonly number[])[]) => ({ vectors: stacked(rows), positions: [...rows.keys()] });
 

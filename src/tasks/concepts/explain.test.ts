@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { givenAnswer } from "./answer.ts";
-import { stacked } from "./cosines.ts";
 import { explain } from "./explain.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";
+import { stacked } from "./similarity.ts";
 
 const record = { file: "memory", line: 1, value: null };
 const answer = (vectors: Readonly<Record<string, readonly number[]>>) =>

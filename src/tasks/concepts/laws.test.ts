@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { givenAnswer } from "./answer.ts";
-import { stacked } from "./cosines.ts";
 import { explain, explained } from "./explain.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";
 import { type Score, tally } from "./score.ts";
+import { stacked } from "./similarity.ts";
 
 const { summarize } = concepts.definition;
 

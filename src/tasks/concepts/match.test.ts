@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
-import { stacked } from "./cosines.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";
 import type { ConceptsOptions } from "./options.ts";
+import { stacked } from "./similarity.ts";
 
 const record = { file: "memory", line: 1, value: null };
 const answer = (labels: readonly string[], vectors: readonly (readonly number[])[]) =>

@@ -3,10 +3,17 @@ import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { fitsGrid } from "../../core/pair-grid.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
-import { isSingle } from "./cosines.ts";
 import { FREE, maximumMatching } from "./maximum-matching.ts";
 import type { ConceptsOptions } from "./options.ts";
-import { type Nearest, nearestColumns, nearestRows, nearPairs, similarities, uniqueConcepts } from "./similarity.ts";
+import {
+  isSingle,
+  type Nearest,
+  nearestColumns,
+  nearestRows,
+  nearPairs,
+  similarities,
+  uniqueConcepts,
+} from "./similarity.ts";
 
 export interface Concept {
   readonly label: string;

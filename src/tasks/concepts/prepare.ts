@@ -3,8 +3,8 @@ import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { type Services, useService } from "../../core/service.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
-import { stacked } from "./cosines.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./services.ts";
+import { stacked } from "./similarity.ts";
 
 /** The units that could be completed; the others are reported. */
 export async function prepare(

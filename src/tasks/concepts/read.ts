@@ -10,7 +10,7 @@ import { objectEntries } from "../../core/json-tree.ts";
 import { textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
-import { stacked } from "./cosines.ts";
+import { stacked } from "./similarity.ts";
 
 export const AnswerLine = v.object({
   id: v.string(),

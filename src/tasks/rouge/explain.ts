@@ -2,8 +2,7 @@
 // the counts, and what a limit cut off.
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
-import type { EncodedText } from "../../text/rouge155/encode-text.ts";
-import { limitText } from "../../text/rouge155/limit.ts";
+import { type EncodedText, limitText } from "../../text/rouge155/encode-text.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import { type MarkedSentence, markReference, ngramsIn } from "./marked-words.ts";

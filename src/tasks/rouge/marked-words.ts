@@ -1,7 +1,7 @@
 // Which words of a reference and of the summary a measure counts, and where they stand in their texts.
 import type { Span } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
-import { limitText } from "../../text/rouge155/limit.ts";
+import { limitText } from "../../text/rouge155/encode-text.ts";
 import { markSentence, PLAIN_RUNS } from "../../text/rouge155/subsequence-hits.ts";
 import { ROUGE_WORD, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import type { Text, TopicMatch } from "./match.ts";

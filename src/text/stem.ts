@@ -42,7 +42,7 @@ function dropPlural(word: string): string {
   return word.slice(0, -1);
 }
 
-/** Where the variants disagree in step 1b: what is short gets its e back, and which double letters stay double. */
+/** Where the variants differ in step 1b: which stems are short and get their e back, and which double letters stay double. */
 interface TidyRules {
   readonly isShort: Predicate;
   readonly keptDoubles: string;
@@ -94,7 +94,7 @@ function lightenSuffix(word: string): string {
 
 const LAST_SUFFIXES = "al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize".split(" ");
 
-/** Step 4: what is left of a suffix goes when the stem is long; -ion only after s or t. */
+/** Step 4: drops a last suffix if the stem is long; -ion only after s or t. */
 function dropSuffix(word: string): string {
   const suffix = LAST_SUFFIXES.find((candidate) => word.endsWith(candidate));
   return suffix === undefined ? dropIon(word) : dropIfLong(word, suffix);

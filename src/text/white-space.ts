@@ -1,4 +1,4 @@
-// White space as Unicode defines it and as Python sees it, neither of which is what \s means in JavaScript.
+// White space as Unicode and as Python define it. Both differ from \s in JavaScript.
 
 /** A pattern such as `\p{White_Space}+$` would take quadratic time for a long run inside the text. */
 function trimmed(text: string, space: RegExp): string {

@@ -4,7 +4,7 @@ import { STOP_WORDS } from "./word-data/stop-words.ts";
 
 let baseForms: ReadonlyMap<string, string> | undefined;
 
-/** Returns the base form of an irregular word of four letters or more, or undefined where it is none or its stem is the same. */
+/** The base form of an irregular word of four letters or more; undefined for other words, and if the stem is the same. */
 export function baseFormOf(word: string): string | undefined {
   baseForms ??= unpackForms(IRREGULAR_FORMS);
   return baseForms.get(word);

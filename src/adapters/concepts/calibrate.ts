@@ -7,7 +7,7 @@ export type LabelledPair = readonly [a: string, b: string, same: 0 | 1, kind?: s
 export interface Calibration {
   /** Probability that a pair of same concepts is more similar than a pair of different ones; ties count half. */
   readonly auc: number | null;
-  /** The threshold with the highest mean of the shares of both sorts that are told right. */
+  /** The threshold with the highest balanced accuracy. */
   readonly epsilon: number | null;
   readonly balancedAccuracy: number | null;
   readonly similarities: readonly number[];

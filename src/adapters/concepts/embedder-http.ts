@@ -35,7 +35,7 @@ type Answer =
   | { readonly embeddings: readonly unknown[] }
   | { readonly failure: string; readonly isLasting: boolean; readonly pauseMs?: number };
 
-/** What the answer says of each text; undefined when it does not speak of each once. */
+/** The embedding of each text; undefined unless the answer has exactly one for each. */
 function readEmbeddings(body: unknown, count: number): readonly unknown[] | undefined {
   const data = (body as { data?: { index?: number; embedding?: unknown }[] } | null)?.data;
   if (!Array.isArray(data) || data.length !== count) return undefined;
@@ -73,7 +73,7 @@ async function ask(
   }
 }
 
-/** Where to ask and what proves that one may; a user in the address is sent as fetch wants it. */
+/** The address and the credentials to send. fetch refuses a user name in an address, so it becomes a header. */
 function endpointOf(baseUrl: string, apiKey: string | undefined) {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   const keys = [apiKey, ...(url?.searchParams.values() ?? [])];
@@ -104,7 +104,7 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
   }
 }
 
-/** Throws before anything of a batch is kept that holds something else than vectors of one length. */
+/** Throws before any of a batch is kept if it holds anything but vectors of one length. */
 function checkedBatch(labels: readonly string[], embeddings: readonly unknown[], file: string, known: number | null) {
   let length = known;
   return labels.map((label, at): [string, Float32Array] => {
@@ -159,7 +159,7 @@ interface VectorCache {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A line that was cut off when the program was stopped, or that somebody changed, is none: its text is fetched again. */
+/** Null for a line that was cut off or changed: its text is fetched again. */
 function readLine(line: string): readonly [string, Float32Array] | null {
   try {
     const [key, vector] = JSON.parse(line) as [unknown, unknown];

@@ -5,7 +5,7 @@ import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 
-/** The part of the package that is used; it is no dependency, so its own types are not at hand. */
+/** The part of the package that is used. The package is not a dependency, so its types are not available. */
 interface Transformers {
   readonly env: { allowRemoteModels: boolean; localModelPath: string };
   pipeline(task: "feature-extraction", model: string): Promise<Pipeline>;

@@ -1,4 +1,4 @@
-// The score of a whole run, which a mean over its rows is not.
+// The score of a whole run, which is not the mean of its rows.
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import { badValue } from "../../core/problem.ts";

@@ -25,7 +25,7 @@ export interface EvalUnits {
   readonly pred: readonly unknown[];
 }
 
-/** Both sides of all rows; a row without output has no prediction, a row without an expected value no gold, and one of both is needed. */
+/** Both sides of all rows. A row without an output has no prediction, one without an expected value has no gold; it needs one of them. */
 export function unitsOfRows({ definition: { formats } }: AnyTask, rows: readonly EvalRow[]): EvalUnits {
   const empty = rows.findIndex(({ output, expected }) => !isGiven(output) && !isGiven(expected));
   if (empty !== -1) throw missing(`rows[${empty}]`, "expected");
@@ -102,7 +102,7 @@ export function expectedCount(task: AnyTask, expected: ExpectedUnits): number {
   return typeof expected === "number" ? expected : new Set(expected.map((unit) => String(idOf(unit, task)))).size;
 }
 
-/** The units with gold of those that no row is about; throws where such a unit is known by its id or number only. */
+/** Adds gold of the expected units that no row has; throws if such a unit is known only by its id or number. */
 export function withExpected(
   task: AnyTask,
   units: EvalUnits,

@@ -115,7 +115,7 @@ function judgedTurn(
 
 const NOTHING_IN_COMMON: Triple = [1, 1, 1];
 
-/** Says that a turn has no prediction; the result speaks of missing dialogues. */
+/** Reports a turn without a prediction; missing dialogues are reported with the result. */
 function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): void {
   const turn = gold.index === null ? `turn ${gold.position}` : `turn-index ${gold.index}`;
   if (context.missing === "skip")

@@ -79,7 +79,7 @@ function wholeNumber(source: string): string {
   return source === "-0" ? "0" : source;
 }
 
-/** A dict of which the values are already printed. */
+/** A dict whose values are already printed. */
 export function pythonDict(entries: Iterable<readonly [string, string]>): string {
   return `{${[...entries].map(([key, value]) => `${pythonString(key)}: ${value}`).join(", ")}}`;
 }

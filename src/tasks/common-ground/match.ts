@@ -75,7 +75,7 @@ export function match(
   return { statements, isMissing: pred.isMissing === true, readings: pred.readings ?? [] };
 }
 
-/** The predicted statements; those that a model's answer lacks, since it was cut off or could not be read, say nothing. */
+/** The predicted statements. Those missing from a model's answer, because it was cut off or unreadable, are empty. */
 function statementsOf(
   { id, gold, pred, at }: Unit<GoldDialogue, PredDialogue>,
   { answers, invalid }: AnswerOptions,

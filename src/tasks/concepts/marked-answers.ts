@@ -61,7 +61,7 @@ export function markedAnswers(
   );
 }
 
-/** Labels that do not stand in the text follow it; concepts without a partner have a colour of their own. */
+/** Labels that the text does not contain follow it; concepts without a partner have their own colour. */
 function column(
   text: string,
   concepts: readonly Concept[],
@@ -98,7 +98,7 @@ function link(concept: Concept, group: string, [x1, y1]: Position, [x2, y2]: Pos
 }
 
 interface LocatedLabels {
-  /** The text, followed by the labels that do not stand in it. */
+  /** The text, followed by the labels that it does not contain. */
   readonly text: string;
   readonly spans: readonly Span[];
 }

@@ -103,7 +103,7 @@ const ALONE: Wanted = {
   what: 'a JSON object with "answer" or "concepts", or a list of concepts',
   fits: (node) => isAnswerObject(node) || isTextList(node),
 };
-/** What begins like this was meant as data, so that it is no prose where it cannot be read. */
+/** A text that begins like this was meant as data: if it cannot be read, it is not prose either. */
 const DATA = /^\s*(?:(?:```|~~~)\w*\s*)?[{[]/;
 
 export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): Answer | undefined {

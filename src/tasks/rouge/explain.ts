@@ -30,7 +30,7 @@ function nameOf({ references }: TopicMatch, index: number): string {
   return references.length === 1 ? "reference" : `reference ${index + 1}`;
 }
 
-/** Longer n-grams are parts of these, and their counts stand there. */
+/** Longer n-grams are made of these, so only their counts are shown. */
 const LONGEST_SHOWN = 2;
 
 /** Shared / summary / reference of every measure, and what of it counts. */
@@ -66,7 +66,7 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
   return sentences.map(({ text, marks, words }, k) => ({
     at: `${nameOf(match, index)}, sentence ${k + 1}`,
     gold: text,
-    // The summary stands beside the first sentence only, with all that any sentence was aligned with.
+    // Only the first sentence shows the summary, marked where any sentence is aligned with it.
     ...(k === 0 ? { pred: whole.text } : {}),
     marks: { gold: marks, pred: k === 0 ? whole.marks : [] },
     ...overlapVerdict(words.marked, words.all),

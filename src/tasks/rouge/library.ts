@@ -59,7 +59,7 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
   return scores;
 }
 
-/** Nobody waits longer for a call that says nothing until it returns. */
+/** About a minute: nobody waits longer for a call without progress. */
 const MOST_WORD_PAIRS = 4_000_000_000;
 
 function checkedSettings(settings: RougeSettings): RougeSettings {

@@ -1,4 +1,4 @@
-// Which words of a reference and of the summary a measure counts, and where they stand in their texts.
+// Finds the words of a reference and of the summary that a measure counts, as spans of their texts.
 import type { Span } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
 import { limitText } from "../../text/rouge155/encode-text.ts";
@@ -38,7 +38,7 @@ export function markReference(
   return { sentences: aligned(texts.references[reference]!, marks), summary: aligned(texts.summary, used) };
 }
 
-/** The words that stand in n-grams of both texts, each n-gram as often as both have it. */
+/** The words in n-grams that both texts have; repeats count up to the smaller number. */
 export function markNgrams(
   { summary, references, texts }: TopicMatch,
   reference: number,

@@ -20,7 +20,7 @@ export interface TopicMatch extends CountedTopic {
 
 export type TopicUnit = Unit<Gold, Text>;
 
-/** Steps of an alignment from which on its cost is worth a word. */
+/** Alignments with more steps than this get a warning. */
 const MANY_STEPS = 1e9;
 
 export function match(unit: TopicUnit, options: RougeTaskOptions, context: MatchContext): TopicMatch {
@@ -87,7 +87,7 @@ export function pyrougeNumbers(ids: readonly string[], { predPattern }: RougeTas
   return numbers;
 }
 
-/** What a pattern has behind its group, as far as it is plain text: names are told apart there where one id begins another. */
+/** The plain text of a pattern after its group. It decides the order of two names if one id is the start of the other. */
 function behindId(pattern: string): string {
   const rest = pattern.slice(pattern.indexOf(")", pattern.search(/\((?!\?:)/)) + 1);
   return /^(?:\\[^a-zA-Z0-9]|[^\\()[\]{}*+?^$|])*/.exec(rest)![0].replaceAll("\\", "");

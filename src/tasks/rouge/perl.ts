@@ -46,7 +46,7 @@ export function comparePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of surrogate pairs stand for code points above all others. */
+/** Surrogates belong to code points above all others. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x1_0000 : unit;
 }

@@ -33,7 +33,7 @@ class XmlReader {
   readonly elements: XmlElement[] = [];
   #open: XmlElement | null = null;
   #at = 0;
-  /** Lines are counted as far as somebody asked. */
+  /** Lines have been counted up to here. */
   #counted = 0;
   #line = 1;
 

@@ -16,8 +16,8 @@ export function predIds(pattern: string): IdOf {
 }
 
 /**
- * The id is what stands in place of #ID#. Where a name could be read in several ways, a dot of the pattern means a dot
- * before it means any character, and the id is as short as it can be.
+ * The id is the part of a name in place of #ID#. If a name can be read in several ways, a dot of the pattern is first tried
+ * as a literal dot, then as any character, and the id is as short as possible.
  */
 export function goldIds(pattern: string): IdOf {
   if (!pattern.includes(ID_MARK)) throw badPattern("`goldPattern`", pattern, `${ID_MARK} in place of the id`);
@@ -56,7 +56,7 @@ function badPattern(setting: string, pattern: string, expected: string, cause?: 
 
 const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
 
-/** Of paths without their endings, as they stand in a folder or archive; names that summaries have too are whole ids. */
+/** Ids by names alone: one reference a topic, numbered or lettered references, or a folder a topic. Paths come without endings. A name that a summary has too is a whole id. */
 export function numberedIds(paths: readonly string[], predicted: readonly string[] = []): IdOf {
   const steps = paths.map((path) => path.split(/[/\\]/));
   const depth = smallest(steps.map(({ length }) => length));
@@ -73,7 +73,7 @@ export function nameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
-/** Whether all names end in a number or letter that counts from the first on, for each topic by itself, up to nine. */
+/** Whether all names end in a number or letter, and those of each topic count up from the first, to at most nine. */
 function isNumbered(names: readonly string[]): boolean {
   const parts = names.map((name) => NUMBERED.exec(name));
   if (parts.includes(null)) return false;

@@ -32,7 +32,7 @@ export function dateWeight(predDay: number, goldDay: number): number {
 }
 
 /**
- * The date cost of a pair is what its distance takes away, 1 - 1/(d + 1). The content cost is that times 1 - F1 of a rough
+ * The date cost of a pair is 1 - 1/(d + 1) for a distance of d days. The content cost is that times 1 - F1 of a rough
  * ROUGE-1, so that days that share their date cost nothing whatever they say. Rows are predicted days.
  */
 function costMatrices(pred: EncodedTimeline, gold: JointGold) {

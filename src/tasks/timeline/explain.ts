@@ -1,4 +1,4 @@
-// Evidence of a topic under the headline AR: what each gold date was compared with, what they share, what is left over.
+// Evidence of a topic under the headline AR: the partner of each gold date, the words they share, and predicted dates without a partner.
 import { answerRows } from "../../core/answer/take-answer.ts";
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
 import { dateWeight } from "./align.ts";
@@ -77,7 +77,7 @@ function explainWhole({ vocabulary }: TopicMatch, { modes }: GoldComparison): Ro
   };
 }
 
-/** One row for each gold date with the partner that recall counts, then the predicted dates that are nobody's partner. */
+/** One row for each gold date with the partner that recall counts, then the predicted dates without a partner. */
 function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: DailyMode): readonly Row[] {
   const { modes, golds } = comparison;
   const { ofGold } = modes.alignments[mode];

@@ -65,7 +65,7 @@ function* blocksOf(text: string): Generator<Block> {
 interface Line {
   /** Without white space at its ends. */
   readonly text: string;
-  /** Where it stands in the file, counted as editors do, from 0. */
+  /** Its line in the file as editors count, but from 0. */
   readonly place: number;
 }
 

@@ -23,25 +23,16 @@ export function markedAnswers(
   texts: { readonly gold: string; readonly pred: string },
   desc: string,
 ): string {
-  const places = new Map(gold.map(({ label }, position) => [label, position] as const).reverse());
   const groupOfPred = ({ isHit, nearest }: Concept, position: number) =>
-    isHit ? `gold ${places.get(nearest!.label)}` : `prediction ${position}`;
+    isHit ? `gold ${nearest!.position}` : `prediction ${position}`;
   const left = column(texts.gold, gold, { x: 8, alone: "gold", group: (_, position) => `gold ${position}` });
   const right = column(texts.pred, pred, { x: RIGHT, alone: "pred", group: groupOfPred });
   const links = pred.map((concept, position) => {
-    const from = concept.nearest && left.places[places.get(concept.nearest.label) ?? -1];
+    const from = concept.isHit && left.places[concept.nearest!.position];
     const to = right.places[position];
-    return (
-      concept.isHit &&
-      from &&
-      to &&
-      link(
-        concept,
-        groupOfPred(concept, position),
-        [(from.left + from.right) / 2, from.y],
-        [(to.left + to.right) / 2, to.y],
-      )
-    );
+    if (!from || !to) return null;
+    const middleOf = (place: typeof to): Position => [(place.left + place.right) / 2, place.y];
+    return link(concept, groupOfPred(concept, position), middleOf(from), middleOf(to));
   });
   const bottom = TOP + Math.max(left.height, right.height) + 16;
   return drawing(

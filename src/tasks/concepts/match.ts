@@ -18,7 +18,7 @@ import {
 export interface Concept {
   readonly label: string;
   /** The most similar concept of the other side; null where that has none. */
-  readonly nearest: { readonly label: string; readonly similarity: number } | null;
+  readonly nearest: (Nearest & { readonly label: string }) | null;
   readonly isHit: boolean;
 }
 
@@ -74,7 +74,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
 }
 
 function named(nearest: Nearest | null, labels: readonly string[]): Concept["nearest"] {
-  return nearest && { label: labels[nearest.position]!, similarity: nearest.similarity };
+  return nearest && { ...nearest, label: labels[nearest.position]! };
 }
 
 /** Where vectors were given, nothing is known of the embedder that made them. */

@@ -1,5 +1,4 @@
 // Rows of an evaluation framework as gold and predictions, joined by an id; the units that a run must have; why a row has no score.
-
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Schema, thatIs } from "../../core/schema.ts";
@@ -120,27 +119,20 @@ export function withExpected(
   return { ...units, gold: [...units.gold, ...lost.filter((unit) => !isId(unit))] };
 }
 
-const ROWS = { file: "rows" };
+function missingRow(expected: string, received: string, hint: string): Problem {
+  return { code: "MISSING_PREDICTION", at: { file: "rows" }, expected, received, hint };
+}
 
 function countProblem({ ids }: EvalUnits, count: number, missing: MissingPolicy): readonly Problem[] {
   const isEnough = ids.length >= count || missing === "skip";
   if (isEnough && ids.length <= count) return [];
-  const hint = isEnough ? "expect is too small" : hintFor(missing);
-  return [{ code: "MISSING_PREDICTION", at: ROWS, expected: `${count} rows`, received: String(ids.length), hint }];
+  return [missingRow(`${count} rows`, String(ids.length), isEnough ? "expect is too small" : hintFor(missing))];
 }
 
 function idProblem(id: string | number, { ids }: EvalUnits, missing: MissingPolicy): readonly Problem[] {
   if (missing === "skip") return [];
   const received = ids.length === 0 ? "no rows" : `none; the first row is ${receivedText(ids[0])}`;
-  return [
-    {
-      code: "MISSING_PREDICTION",
-      at: ROWS,
-      expected: `a row for ${receivedText(String(id))}`,
-      received,
-      hint: hintFor(missing),
-    },
-  ];
+  return [missingRow(`a row for ${receivedText(String(id))}`, received, hintFor(missing))];
 }
 
 function hintFor(missing: MissingPolicy): string {

@@ -24,10 +24,7 @@ export function encodeText(
 ): EncodedText {
   const { counted, aligned } = limitText(sentencesOf(text), options);
   const sentences = aligned.map((sentence) => vocabulary.encode([sentence]));
-  if (counted !== aligned) return { words: vocabulary.encode(counted), sentences };
-  const words: number[] = [];
-  for (const sentence of sentences) for (const word of sentence) words.push(word);
-  return { words, sentences };
+  return { words: counted === aligned ? sentences.flat() : vocabulary.encode(counted), sentences };
 }
 
 /** At most one of them; 0 is no limit either. */

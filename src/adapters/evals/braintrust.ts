@@ -49,10 +49,9 @@ export function braintrustReporter(task: AnyTask, settings: BraintrustSettings =
   const { print = (line) => console.log(line) } = settings;
   return {
     async reportEval({ evalName }, { results }) {
-      const rows = results.map(({ output, expected, error }) => ({
-        expected,
-        ...(isThrown(error) ? {} : { output }),
-      }));
+      const rows = results.map(({ output, expected, error }) =>
+        error === undefined || error === null ? { expected, output } : { expected },
+      );
       const report = await run(rows);
       print(`${evalName === undefined ? "" : `${evalName}: `}${task.definition.title}`);
       if ("failure" in report) print(report.failure.message);
@@ -61,8 +60,4 @@ export function braintrustReporter(task: AnyTask, settings: BraintrustSettings =
     },
     reportRun: async (reports) => reports.every((report) => "result" in report),
   };
-}
-
-function isThrown(error: unknown): boolean {
-  return error !== undefined && error !== null;
 }

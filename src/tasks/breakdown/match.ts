@@ -70,7 +70,7 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
       isValid &&= context.missing !== "error";
       continue;
     }
-    const row = acceptedRow(position, { pred: unit.pred, record: unit.at.pred, options, context });
+    const row = acceptedRow(position, [unit.pred, unit.at.pred, options, context]);
     if (row === null) isValid = false;
     else turns.push(turnMatch(gold, row, options));
   }
@@ -138,15 +138,8 @@ function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchConte
     );
 }
 
-interface RowCheck {
-  readonly pred: Prediction;
-  readonly record: SourceRecord;
-  readonly options: BreakdownOptions;
-  readonly context: MatchContext;
-}
-
 /** The row, if its parts are valid and its label is of the set or may be wrong. */
-function acceptedRow(position: number, { pred, record, options, context }: RowCheck): Row | null {
+function acceptedRow(position: number, [pred, record, options, context]: Parameters<typeof inspect>): Row | null {
   const row = readRow(pred, position, record, context);
   if (row === null || isLabel(row.label)) return row;
   const at = { record, path: ["turns", position, ...pred.layout.label.path] };
@@ -169,7 +162,7 @@ export function inspect(
   options: BreakdownOptions,
   context: MatchContext,
 ): void {
-  for (const position of pred.rows.keys()) acceptedRow(position, { pred, record, options, context });
+  for (const position of pred.rows.keys()) acceptedRow(position, [pred, record, options, context]);
   warnOfSums(pred, pred.rows.keys(), record, context);
 }
 

@@ -61,7 +61,8 @@ function pythonRepr(node: JsonNode): string {
     case "string":
       return pythonString(node.value);
     case "number":
-      return /[.eE]/.test(node.source) ? pythonFloat(Number(node.source)) : wholeNumber(node.source);
+      if (/[.eE]/.test(node.source)) return pythonFloat(Number(node.source));
+      return node.source === "-0" ? "0" : node.source;
     case "array":
       return `[${node.items.map(pythonRepr).join(", ")}]`;
     case "object":
@@ -73,10 +74,6 @@ function pythonRepr(node: JsonNode): string {
     case "null":
       return "None";
   }
-}
-
-function wholeNumber(source: string): string {
-  return source === "-0" ? "0" : source;
 }
 
 /** A dict whose values are already printed. */

@@ -55,7 +55,6 @@ function textsOf(
   { gold, pred }: TopicUnit,
   { conversion, splitSentences: isSplit }: RougeTaskOptions,
 ): TopicMatch["texts"] {
-  if (conversion === "none" && !isSplit) return { summary: pred, references: gold.references };
   const split = (text: Text) => (isSplit ? text.flatMap(splitSentences) : text);
   const converted = (text: Text) => (conversion === "none" ? split(text) : throughSee(split(text)));
   return { summary: converted(pred), references: gold.references.map(converted) };

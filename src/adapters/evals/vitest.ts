@@ -15,6 +15,8 @@ declare module "vitest" {
 /** The matchers under the name a setup file exports. */
 export default matchers;
 
+type JudgeContext = Pick<EvalRow, "output" | "expected">;
+
 interface JudgeScore {
   readonly score: number | null;
   readonly metadata: { readonly rationale: string };
@@ -37,7 +39,7 @@ interface JudgeScore {
 export function judge(
   task: AnyTask,
   settings: ScorerSettings = {},
-): [name: string, assess: (context: Pick<EvalRow, "output" | "expected">) => Promise<JudgeScore>] {
+): [name: string, assess: (context: JudgeContext) => Promise<JudgeScore>] {
   const scoreRow = scorer(task, settings);
   return [
     scoreRow.name,

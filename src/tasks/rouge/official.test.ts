@@ -4,8 +4,8 @@ import { officialText } from "../../run/result/own-statistics.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import { score, scorePart } from "../../run/score.ts";
 import { rouge } from "./index.ts";
-import { readOfficialFlags } from "./official-flags.ts";
-import { perlNumber, perlPower, perlWhole } from "./perl-number.ts";
+import { readOfficialFlags } from "./official.ts";
+import { perlNumber, perlPower, perlWhole } from "./perl.ts";
 
 const { collections } = systemsFile();
 const runs = collections.flatMap((collection) =>

@@ -1,9 +1,10 @@
-// WordNet's irregular forms ("mice", "went") and the base forms ROUGE-1.5.5 puts in their place.
+// The word lists of ROUGE-1.5.5: WordNet's irregular forms ("mice", "went") and stop words. Unpacked when first asked for.
 import { IRREGULAR_FORMS } from "./word-data/irregular-forms.ts";
+import { STOP_WORDS } from "./word-data/stop-words.ts";
 
 let baseForms: ReadonlyMap<string, string> | undefined;
 
-/** Returns the base form of an irregular word of four letters or more, or undefined where it is none or its stem is the same. */
+/** The base form of an irregular word of four letters or more; undefined for other words, and if the stem is the same. */
 export function baseFormOf(word: string): string | undefined {
   baseForms ??= unpackForms(IRREGULAR_FORMS);
   return baseForms.get(word);
@@ -31,4 +32,12 @@ function unpackForms(packed: string): Map<string, string> {
     forms.set(form, form.slice(0, form.length - rule.dropped) + rule.appended);
   }
   return forms;
+}
+
+/** SMART's list, with months, weekdays and news agencies added. */
+let stopWords: ReadonlySet<string> | undefined;
+
+export function isStopWord(word: string): boolean {
+  stopWords ??= new Set(STOP_WORDS.trim().split(/\s+/));
+  return stopWords.has(word);
 }

@@ -1,7 +1,6 @@
 // Reads an answer: neutral lines with text, concepts or vectors; text files; and a model's answer, which is prose or JSON.
 import * as v from "valibot";
-import { withoutThoughts } from "../../core/answer/find-answer.ts";
-import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
+import { answerTree, type Wanted, withoutThoughts } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";

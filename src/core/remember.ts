@@ -3,8 +3,8 @@
 const MOST_ANSWERS = 100_000;
 
 /** The same function, which works out each word once; it forgets everything when it has learned too much. */
-export function remember<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
-  const answers = new Map<string, Answer>();
+export function remember<Answer, Word = string>(answer: (word: Word) => Answer): (word: Word) => Answer {
+  const answers = new Map<Word, Answer>();
   return (word) => {
     const known = answers.get(word);
     if (known !== undefined) return known;

@@ -1,15 +1,8 @@
 // The columns of a description and the row of a unit.
 import { ExactSum } from "../../core/arithmetic.ts";
 import type { Evaluate } from "../../core/formula/evaluate.ts";
-import { count, judgeItem, type MatchedItem } from "./match.ts";
+import { count, type JudgedItem, type Sides } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
-import type { Seen } from "./see.ts";
-
-/** What the description sees of both sides; null where it is absent. */
-export interface Sides {
-  readonly gold: Seen | null;
-  readonly pred: Seen | null;
-}
 
 export const OUTCOMES = ["right", "wrong", "missed", "spurious"] as const;
 const ITEM_COLUMNS = ["pairs", "found", "whole", "gold", "pred"] as const;
@@ -22,10 +15,8 @@ export function columnsOf({ leaves, lists }: DescriptionPlan): readonly string[]
   ];
 }
 
-type JudgedItem = Pick<MatchedItem, "isFound" | "isWhole"> & { readonly gold: unknown; readonly pred: unknown };
-
 /** What an item of a list or map counts. */
-export function itemCounts({ gold, pred, isFound, isWhole }: JudgedItem) {
+export function itemCounts({ gold, pred }: Sides, { isFound, isWhole }: JudgedItem) {
   return {
     pairs: Number(gold !== null && pred !== null),
     found: Number(isFound),
@@ -50,9 +41,9 @@ export function rowOf(
       counts[outcome]++;
       counts.credit.add(similarity);
     },
-    item(plan, gold, pred) {
+    item(plan, item, judge) {
       const counts = lists.get(plan)!;
-      const own = itemCounts({ gold, pred, ...judgeItem(plan, gold, pred) });
+      const own = itemCounts(item, judge(item));
       for (const name of ITEM_COLUMNS) counts[name] += own[name];
     },
     other(others) {

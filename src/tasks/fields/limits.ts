@@ -1,6 +1,6 @@
 // How many comparisons a unit would need, computed before any is made: pairing items is quadratic, and nesting multiplies.
 import type { ItemsPlan, LeafPlan, Plan } from "./plan.ts";
-import type { Seen, SeenItems, SeenLeaf, SeenObject } from "./see.ts";
+import type { Seen } from "./see.ts";
 
 const MOST_OF_A_LIST = 20_000_000;
 const MOST_OF_A_UNIT = 200_000_000;
@@ -40,12 +40,12 @@ class Budget {
 
   spend(plan: Plan, gold: readonly Seen[], pred: readonly Seen[]): void {
     if (gold.length === 0 || pred.length === 0) return;
-    if (plan.kind === "leaf") this.#spendLeaf(plan, gold as readonly SeenLeaf[], pred as readonly SeenLeaf[]);
-    else if ("item" in plan) this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
+    if (plan.kind === "leaf") this.#spendLeaf(plan, gold, pred);
+    else if ("item" in plan) this.#spendItems(plan, gold, pred);
     else if (plan.kind === "object")
       plan.fields.forEach(({ plan: field }, at) => {
         if (field.kind === "leaf" && field.comparison.size === undefined) return;
-        const ofField = (seen: Seen) => (seen as SeenObject).fields[at]!;
+        const ofField = ({ fields }: Seen) => fields[at] ?? null;
         this.spend(field, present(gold.map(ofField)), present(pred.map(ofField)));
       });
   }
@@ -55,14 +55,14 @@ class Budget {
     if (comparisons > this.#largest.comparisons) this.#largest = { path, comparisons, most: MOST_OF_A_UNIT };
   }
 
-  #spendLeaf({ path, comparison }: LeafPlan, gold: readonly SeenLeaf[], pred: readonly SeenLeaf[]): void {
+  #spendLeaf({ path, comparison }: LeafPlan, gold: readonly Seen[], pred: readonly Seen[]): void {
     const { size } = comparison;
     if (size === undefined) return;
-    const sizeOf = (pool: readonly SeenLeaf[]) => sum(pool.map(({ ready }) => sum(ready.map(size))));
+    const sizeOf = (pool: readonly Seen[]) => sum(pool.map(({ ready }) => sum(ready.map(size))));
     this.#add(path, (sizeOf(gold) * sizeOf(pred)) / CHARACTER_PAIRS);
   }
 
-  #spendItems(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): void {
+  #spendItems(plan: ItemsPlan, gold: readonly Seen[], pred: readonly Seen[]): void {
     if (plan.align === "ordered" || plan.align === "key") {
       for (const [left, right] of groupsOf(gold, pred)) this.spend(plan.item, left, right);
       return;
@@ -80,7 +80,7 @@ class Budget {
 type Pools = readonly [Seen[], Seen[]];
 
 /** Items that may meet: of the same position or of the same key. */
-function groupsOf(gold: readonly SeenItems[], pred: readonly SeenItems[]): Iterable<Pools> {
+function groupsOf(gold: readonly Seen[], pred: readonly Seen[]): Iterable<Pools> {
   const groups = new Map<string | number, Pools>();
   for (const [side, lists] of [gold, pred].entries())
     for (const { items, keys } of lists)
@@ -94,7 +94,7 @@ function groupsOf(gold: readonly SeenItems[], pred: readonly SeenItems[]): Itera
   return groups.values();
 }
 
-function longest(lists: readonly SeenItems[]): number {
+function longest(lists: readonly Seen[]): number {
   return lists.reduce((most, { items }) => Math.max(most, items.length), 0);
 }
 

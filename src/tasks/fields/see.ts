@@ -1,4 +1,4 @@
-// What a description sees of a value: strings of JSON opened, absent values gone, and every leaf made ready to be compared.
+// What a description sees of a value: JSON inside strings is parsed, absent values are removed, and leaves are ready to compare.
 import { tooDeepAt } from "../../core/json-text.ts";
 import type { Path } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
@@ -6,33 +6,25 @@ import { normaliser } from "../../text/normalise.ts";
 import { sameness } from "./comparators/exact.ts";
 import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
 
-export interface SeenLeaf {
+/** What is seen of a value that is there. Members that its kind of node does not have are empty. */
+export interface Seen {
   /** As it was given. */
   readonly value: unknown;
-  /** Made ready: all accepted values of gold, at most one of a prediction; none where it does not suit. */
+  /** A leaf, ready to compare: all accepted values of gold, at most one of a prediction; none where it does not suit. */
   readonly ready: readonly unknown[];
   readonly acceptsAbsence: boolean;
-}
-export interface SeenObject {
-  readonly value: unknown;
-  /** In the order of the plan's fields; null where absent. */
+  /** Fields of an object in the order of the plan; null where absent. */
   readonly fields: readonly (Seen | null)[];
   /** The names of fields that are there and not described. */
   readonly undescribed: readonly string[];
-  /** Whether the value is of another type than its node. */
-  readonly isOther: boolean;
-}
-export interface SeenItems {
-  readonly value: unknown;
   readonly items: readonly Seen[];
   /** Where each item stands in the value: a position in a list, a key in a map. */
   readonly steps: readonly (string | number)[];
   /** By which items are paired, of a map or where the plan asks for keys; null for an item without. */
   readonly keys: readonly (string | null)[] | null;
-  readonly undescribed: readonly never[];
+  /** Whether the value is of another type than its node. */
   readonly isOther: boolean;
 }
-export type Seen = SeenLeaf | SeenObject | SeenItems;
 
 interface Misfit {
   readonly code: "BAD_SHAPE" | "BAD_VALUE";
@@ -42,15 +34,16 @@ interface Misfit {
   readonly hint?: string;
 }
 
-const NOTHING: readonly never[] = [];
-
-/** What is seen of an absent list or map. */
-export const NO_ITEMS: SeenItems = {
-  value: NOTHING,
-  items: NOTHING,
-  steps: NOTHING,
+/** A value in which nothing is seen. */
+export const EMPTY: Seen = {
+  value: undefined,
+  ready: [],
+  acceptsAbsence: false,
+  fields: [],
+  undescribed: [],
+  items: [],
+  steps: [],
   keys: null,
-  undescribed: NOTHING,
   isOther: false,
 };
 
@@ -86,7 +79,7 @@ export class Viewer {
     if (this.isAbsent(value)) return null;
     switch (plan.kind) {
       case "skip":
-        return unready(value);
+        return { ...EMPTY, value };
       case "leaf":
         return gold !== null && plan.isAnyOf ? this.#accepted(plan, value, gold) : leaf(plan, value, gold);
       case "object":
@@ -96,26 +89,26 @@ export class Viewer {
     }
   }
 
-  #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): SeenLeaf {
+  #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): Seen {
     if (!Array.isArray(value) || value.length === 0) {
       misfit(gold, "a list of accepted values, at least one", value);
-      return unready(value);
+      return { ...EMPTY, value };
     }
     const given = value.map((accepted, at) => ({ accepted, at })).filter(({ accepted }) => !this.isAbsent(accepted));
     const ready = given.flatMap(({ accepted, at }) => leaf(plan, accepted, below(gold, at)).ready);
-    return { value, ready, acceptsAbsence: given.length < value.length };
+    return { ...EMPTY, value, ready, acceptsAbsence: given.length < value.length };
   }
 
-  #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): SeenObject {
+  #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): Seen {
     if (!isObject(value)) {
       misfit(gold, "an object", value);
-      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, isOther: true };
+      return { ...EMPTY, value, isOther: true };
     }
     const fields = plan.fields.map(({ name, plan: field }) =>
       this.#see(field, ownValue(value, name), gold === null ? null : below(gold, name)),
     );
-    const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : NOTHING;
-    return { value, fields, undescribed, isOther: false };
+    const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : [];
+    return { ...EMPTY, value, fields, undescribed };
   }
 
   #undescribed({ byName, idField }: ObjectPlan, value: Fields, gold: GoldPlace | null): readonly string[] {
@@ -127,11 +120,11 @@ export class Viewer {
     return names;
   }
 
-  #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): SeenItems {
+  #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): Seen {
     const isFitting = plan.kind === "list" ? Array.isArray(value) : isObject(value);
     if (!isFitting) {
       misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
-      return { ...NO_ITEMS, value, isOther: true };
+      return { ...EMPTY, value, isOther: true };
     }
     const items: Seen[] = [];
     const steps: (string | number)[] = [];
@@ -146,7 +139,7 @@ export class Viewer {
       if (plan.kind === "map") keys.push(String(step));
       else if (plan.align === "key") keys.push(this.#keyOf(plan, item, place));
     }
-    return { ...NO_ITEMS, value, items, steps, keys: keys.length > 0 ? keys : null };
+    return { ...EMPTY, value, items, steps, keys: keys.length > 0 ? keys : null };
   }
 
   /** The key fields of an item as one text; null where one is absent. */
@@ -180,15 +173,11 @@ function misfit(gold: GoldPlace | null, expected: string, received: unknown, mor
   gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received, ...more });
 }
 
-function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): SeenLeaf {
+function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): Seen {
   const ready = comparison.prepare(value);
-  if (ready !== undefined) return { value, ready: [ready], acceptsAbsence: false };
+  if (ready !== undefined) return { ...EMPTY, value, ready: [ready] };
   misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
-  return unready(value);
-}
-
-function unready(value: unknown): SeenLeaf {
-  return { value, ready: NOTHING, acceptsAbsence: false };
+  return { ...EMPTY, value };
 }
 
 /** The JSON value that a string holds, where the plan says that it may; otherwise the value itself. */

@@ -1,5 +1,5 @@
 // exact: the same JSON value.
-import { canonicalText } from "../canonical-text.ts";
+import { canonicalText } from "../described-text.ts";
 import type { Comparison } from "./comparison.ts";
 
 export function compareExactly(): Comparison<unknown> {

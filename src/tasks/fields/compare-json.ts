@@ -3,7 +3,7 @@ import type { EvidenceRow } from "../../core/evidence.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import { summarizeBy } from "../../core/formula/score-formulas.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../../core/problem.ts";
-import { rowOf } from "./columns.ts";
+import { rowsOf } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { explain } from "./explain.ts";
 import { excess } from "./limits.ts";
@@ -61,7 +61,7 @@ export function compareJson<const Description extends object>(
   const over = excess(plan.root, sides.gold, sides.pred);
   if (over !== null) throw new KaratError({ ...tooMany(over), at: null });
   const formulas = formulasOf(plan);
-  const columns = rowOf(plan, sides, evaluator(formulas.f1!));
+  const columns = rowsOf(plan, evaluator(formulas.f1!))(sides);
   return {
     scores: summarizeBy({ formulas: formulas as never })(columns, {}) as JsonComparison<
       FieldsScore<Description>

@@ -69,47 +69,60 @@ interface Counter {
   other(count: number): void;
 }
 
-/** Counts without keeping what was counted: candidates for a pair are many. */
-export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): void {
-  if (plan.kind === "skip" || (gold === null && pred === null)) return;
+/**
+ * Counts without keeping what was counted, since candidates for a pair are many. Whether everything is right, and no item
+ * is without a partner.
+ */
+export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): boolean {
+  if (plan.kind === "skip" || (gold === null && pred === null)) return true;
   if (plan.kind === "leaf") {
-    counter.leaf(plan, ...judgeLeaf(plan, gold, pred));
-    return;
+    const [outcome, similarity] = judgeLeaf(plan, gold, pred);
+    counter.leaf(plan, outcome, similarity);
+    return outcome === "right";
   }
   const { isOther, undescribed } = pred ?? EMPTY;
-  if (isOther || undescribed.length > 0) counter.other(isOther ? 1 : undescribed.length);
+  const others = isOther ? 1 : undescribed.length;
+  if (others > 0) counter.other(others);
+  let isWhole = others === 0;
   if (plan.kind === "object") {
     plan.fields.forEach((field, at) => {
-      count(field.plan, gold?.fields[at] ?? null, pred?.fields[at] ?? null, counter);
+      if (!count(field.plan, gold?.fields[at] ?? null, pred?.fields[at] ?? null, counter)) isWhole = false;
     });
-    return;
+    return isWhole;
   }
   const { items, judge } = pairItems(plan, gold, pred);
   for (const item of items) {
     counter.item(plan, item, judge);
-    count(plan.item, item.gold, item.pred, counter);
+    const isItemWhole = count(plan.item, item.gold, item.pred, counter);
+    if (!isItemWhole || item.gold === null || item.pred === null) isWhole = false;
   }
+  return isWhole;
 }
 
 /** How similar two values are, and whether everything in them is right. */
 function measure(plan: Plan, gold: Seen, pred: Seen): Measure {
-  const credit = new ExactProducts();
-  const counted = new ExactProducts();
-  let isWhole = true;
-  count(plan, gold, pred, {
-    leaf({ weight }, outcome, similarity) {
-      credit.add(weight, similarity);
-      counted.add(weight, 1);
-      if (outcome !== "right") isWhole = false;
-    },
-    item(_plan, item) {
-      if (item.gold === null || item.pred === null) isWhole = false;
-    },
-    other(others) {
-      counted.add(1, others);
-      isWhole = false;
-    },
-  });
-  const total = counted.total();
-  return { similarity: total === 0 ? 1 : roundSimilarity(credit.total() / total), isWhole };
+  const meter = new Meter();
+  const isWhole = count(plan, gold, pred, meter);
+  return { similarity: meter.similarity(), isWhole };
+}
+
+class Meter implements Counter {
+  readonly #credit = new ExactProducts();
+  readonly #counted = new ExactProducts();
+
+  leaf({ weight }: LeafPlan, _outcome: Outcome, similarity: number): void {
+    this.#credit.add(weight, similarity);
+    this.#counted.add(weight, 1);
+  }
+
+  item(): void {}
+
+  other(others: number): void {
+    this.#counted.add(1, others);
+  }
+
+  similarity(): number {
+    const counted = this.#counted.total();
+    return counted === 0 ? 1 : roundSimilarity(this.#credit.total() / counted);
+  }
 }

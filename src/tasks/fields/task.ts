@@ -5,7 +5,7 @@ import { taskMaker } from "../../core/define-task.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import { makersByPlan } from "../../core/makers-by-plan.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { columnsOf, rowOf } from "./columns.ts";
+import { columnsOf, rowsOf } from "./columns.ts";
 import { readDescription, VERSION } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
 import { type Excess, excess } from "./limits.ts";
@@ -34,7 +34,6 @@ export type FieldsOptions = Maker["definition"]["options"];
 function makeTask(description: unknown) {
   const plan = readDescription(description);
   const formulas = formulasOf(plan);
-  const f1 = evaluator(formulas.f1!);
   const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
   return taskMaker({
     id: "fields",
@@ -58,7 +57,7 @@ function makeTask(description: unknown) {
     formats: formatsOf(plan),
     absent: (): Prediction => ({ seen: null }),
     match: (unit: Unit<Gold, Prediction>, options: AnswerOptions, context) => matchUnit(plan, unit, options, context),
-    tally: (found: FieldsMatch) => rowOf(plan, found, f1),
+    tally: rowsOf(plan, evaluator(formulas.f1!)) as (found: FieldsMatch) => Readonly<Record<string, number>>,
     formulas,
     explain: (found: FieldsMatch) => explain(plan.root, found),
     explained: explainedColumns(plan),

@@ -14,8 +14,7 @@ import { overview } from "./overview.ts";
 import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, type Prediction } from "./read.ts";
-import { CITE, PRINTED, scoreSpecs } from "./score-specs.ts";
-import { formulasOf } from "./scores.ts";
+import { CITE, formulasOf, PRINTED, scoreSpecs } from "./scores.ts";
 
 export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;

@@ -1,9 +1,9 @@
 // Writes a first description from gold values: what kind each field is, and how it is probably best compared.
 import { isObject } from "../../core/shape.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import { VERSION } from "./description.ts";
 import { readSchema, type SchemaSays } from "./json-schema.ts";
 import { pathOf } from "./path.ts";
+import { VERSION } from "./settings.ts";
 
 type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
 

@@ -3,7 +3,7 @@ import { tooDeepAt } from "../../core/json-text.ts";
 import type { Path } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
-import { sameness } from "./comparators/exact.ts";
+import { sameness } from "./comparators/comparison.ts";
 import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
 
 /** What is seen of a value that is there. Members that its kind of node does not have are empty. */

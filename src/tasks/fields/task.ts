@@ -6,7 +6,7 @@ import { evaluator } from "../../core/formula/evaluate.ts";
 import { makersByPlan } from "../../core/makers-by-plan.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { columnsOf, rowsOf } from "./columns.ts";
-import { readDescription, VERSION } from "./description.ts";
+import { readDescription } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
 import { type Excess, excess } from "./limits.ts";
 import type { Sides } from "./match.ts";
@@ -15,6 +15,7 @@ import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, type Prediction } from "./read.ts";
 import { CITE, formulasOf, PRINTED, scoreSpecs } from "./scores.ts";
+import { VERSION } from "./settings.ts";
 
 export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;

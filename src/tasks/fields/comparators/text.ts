@@ -1,33 +1,24 @@
 // text, similar and tokens: three ways to compare what two texts say.
 import { counted } from "../../../core/group.ts";
 import { codePoints, levenshtein } from "../../../text/levenshtein.ts";
-import { type NormalStep, normaliser } from "../../../text/normalise.ts";
+import { normaliser } from "../../../text/normalise.ts";
 import { wordsOf } from "../../../text/white-space.ts";
-import type { Comparison } from "./comparison.ts";
+import type { Some } from "../settings.ts";
+import { type Comparison, equality } from "./comparison.ts";
 
-interface TextSettings {
-  readonly $ignore?: readonly NormalStep[];
-}
-interface GradedTextSettings extends TextSettings {
-  readonly "$at-least"?: number;
-}
+type GradedSettings = Some<"$ignore" | "$at-least">;
 
 const EXPECTED = "a text, a number, true or false";
 
-export function compareTexts({ $ignore }: TextSettings): Comparison<string> {
+export function compareTexts({ $ignore }: Some<"$ignore">): Comparison<string> {
   const normalise = normaliser($ignore);
-  return {
-    expected: EXPECTED,
-    prepare: (value) => mapped(asText(value), normalise),
-    similarity: (gold, pred) => (gold === pred ? 1 : 0),
-    atLeast: 1,
-  };
+  return equality(EXPECTED, (value) => mapped(asText(value), normalise));
 }
 
 /** The quadratic comparison needs a bound. */
 const MOST_CODE_POINTS = 100_000;
 
-export function compareSimilar(settings: GradedTextSettings): Comparison<Uint32Array> {
+export function compareSimilar(settings: GradedSettings): Comparison<Uint32Array> {
   const { $ignore, "$at-least": atLeast = 0.8 } = settings;
   const normalise = normaliser($ignore);
   return {
@@ -54,7 +45,7 @@ interface Words {
   readonly total: number;
 }
 
-export function compareTokens(settings: GradedTextSettings): Comparison<Words> {
+export function compareTokens(settings: GradedSettings): Comparison<Words> {
   const { $ignore = ["case", "punctuation", "articles", "space"], "$at-least": atLeast = 0.5 } = settings;
   const normalise = normaliser($ignore);
   return {

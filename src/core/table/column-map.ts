@@ -99,11 +99,10 @@ export function mapOfSide(map: ColumnMap = [], side: SideName): ReadonlyMap<stri
     if (column === "" || (name === undefined && key !== "id"))
       throw badValue("id=COLUMN, gold.KEY=COLUMN or pred.KEY=COLUMN for `map`", entry);
     if (name !== undefined && name !== side) continue;
-    if (own.has(key))
-      throw usageError("BAD_VALUE", {
-        expected: `one column as ${side}.${key} for \`map\``,
-        received: `${receivedText(own.get(key))} and ${receivedText(column)}`,
-      });
+    if (own.has(key)) {
+      const received = `${receivedText(own.get(key))} and ${receivedText(column)}`;
+      throw usageError("BAD_VALUE", { expected: `one column as ${side}.${key} for \`map\``, received });
+    }
     own.set(key, column);
   }
   return own;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { taskMaker } from "../../core/define-task.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { makersByPlan } from "../../core/makers-by-plan.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { joinedText, separatedTexts } from "../../core/signature.ts";
 import type { MatchContext, Task, Unit } from "../../core/task.ts";
 import { explain } from "./explain.ts";
@@ -35,11 +35,7 @@ function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "fi
   const chosen = new Set(metrics);
   for (const [option, names] of Object.entries({ lowerIsBetter, range: unit })) {
     const unknown = names.find((metric) => metrics.length > 0 && !chosen.has(metric));
-    if (unknown !== undefined)
-      throw usageError("BAD_VALUE", {
-        expected: `one of the metrics ${metrics.join(", ")} for \`${option}\``,
-        received: receivedText(unknown),
-      });
+    if (unknown !== undefined) throw badValue(`one of the metrics ${metrics.join(", ")} for \`${option}\``, unknown);
   }
   return { metrics: known, lowerIsBetter, unit, pass: passNumbers(pass) };
 }
@@ -51,8 +47,7 @@ function unitMetrics(range: string | null, metrics: readonly string[]): readonly
   try {
     return separatedTexts(range);
   } catch {
-    const expected = "unit, any or names of metrics for `range`, with %25 for % and %2C for a comma";
-    throw usageError("BAD_VALUE", { expected, received: receivedText(range) });
+    throw badValue("unit, any or names of metrics for `range`, with %25 for % and %2C for a comma", range);
   }
 }
 
@@ -65,10 +60,7 @@ function rangeText(unit: readonly string[], metrics: readonly string[]): string 
 function passNumbers(text: string | null): readonly number[] {
   const numbers = text === null ? [] : text.split(",").map(Number);
   if (numbers.every((k) => Number.isSafeInteger(k) && k >= 1)) return [...new Set(numbers)];
-  throw usageError("BAD_VALUE", {
-    expected: "whole numbers of trials for `pass`, as 1,5",
-    received: receivedText(text),
-  });
+  throw badValue("whole numbers of trials for `pass`, as 1,5", text);
 }
 
 type Maker = ReturnType<typeof makeTask>;
@@ -142,16 +134,9 @@ function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?:
   const isFirst = primary !== undefined && !named.some((metric) => primary.startsWith(`${metric}.pass`));
   const metrics = isFirst ? [...new Set([primary, ...named])] : named;
   const missing = metrics.find((metric) => !found.has(metric));
-  if (missing !== undefined)
-    throw usageError("BAD_VALUE", {
-      expected: `a metric of the files: ${[...found.keys()].join(", ")}`,
-      received: receivedText(missing),
-    });
-  const range = rangeText(
-    metrics.filter((metric) => found.get(metric)),
-    metrics,
-  );
-  return values({ ...options, metrics, range }) as unknown as Task;
+  if (missing !== undefined) throw badValue(`a metric of the files: ${[...found.keys()].join(", ")}`, missing);
+  const unit = metrics.filter((metric) => found.get(metric));
+  return values({ ...options, metrics, range: rangeText(unit, metrics) }) as unknown as Task;
 }
 
 /**

@@ -1,11 +1,10 @@
 // What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
-
 import { digestOf } from "../../core/digest.ts";
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import type { FindingSink, ProblemDetail, Spot } from "../../core/finding-sink.ts";
 import { duplicateId } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Format, Item, RecordKind, SourceRecord } from "../../core/source.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { looseJson } from "./loose-json.ts";
 
 /** Null where a sample was not scored. */
 type MetricValue = readonly [metric: string, value: number | null];
@@ -36,17 +35,21 @@ export interface FoundTrial {
   readonly at: Spot;
 }
 
-export interface LogFormat {
-  readonly id: string;
-  readonly about: string;
-  readonly by: RecordKind;
-  readonly takesColumns?: true;
-  readonly shape?: Shape<unknown>;
-  readonly systems?: (records: readonly SourceRecord[]) => readonly string[];
-  claims(path: string, head: () => string): boolean;
+type SampleFormat = Format<Sample, LogOptions, Readonly<Record<string, unknown>>>;
+
+interface LogFormat extends Omit<SampleFormat, "open" | "glance"> {
   /** Reads records one by one; what needs all of them is said at the end. */
-  open(sink: FindingSink, options: LogOptions): { read(record: SourceRecord): Iterable<FoundTrial>; end?(): void };
+  open(refuse: Refuse, options: LogOptions): LogReader;
 }
+
+interface LogReader {
+  /** `json` is undefined where the record is no JSON, which was reported. */
+  read(json: unknown, record: SourceRecord): Iterable<FoundTrial>;
+  end?(): void;
+}
+
+/** Reports that something in a log cannot be read. */
+export type Refuse = (at: Spot, expected: string, received: string, more?: Partial<ProblemDetail>) => void;
 
 export interface LogOptions {
   readonly filter: string | null;
@@ -55,16 +58,20 @@ export interface LogOptions {
 }
 
 /** Samples come out when all trials have been read. */
-export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<Record<string, unknown>>> {
-  const { open, ...format } = log;
+export function logFormat({ open, ...format }: LogFormat): SampleFormat {
+  const opened = (options: LogOptions, sink: FindingSink) =>
+    open(
+      (at, expected, received, more) => sink.problem(at, { code: "BAD_SHAPE", expected, received, ...more }),
+      options,
+    );
   return {
     ...format,
     open(options, sink) {
       const samples = new Samples(sink, options.metrics);
-      const reader = open(sink, options);
+      const reader = opened(options, sink);
       return {
         read(record) {
-          for (const found of reader.read(record)) samples.add(found);
+          for (const found of reader.read(looseJson(record, sink), record)) samples.add(found);
           return [];
         },
         end() {
@@ -74,10 +81,10 @@ export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<R
       };
     },
     glance(options, sink) {
-      const reader = open(sink, options);
+      const reader = opened(options, sink);
       return {
         *read(record) {
-          for (const found of reader.read(record)) yield trialItem(found);
+          for (const found of reader.read(looseJson(record, sink), record)) yield trialItem(found);
         },
       };
     },

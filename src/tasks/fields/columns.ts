@@ -1,10 +1,8 @@
 // The columns of a description and the row of a unit.
 import { ExactSum } from "../../core/arithmetic.ts";
 import type { Evaluate } from "../../core/formula/evaluate.ts";
-import { count, type JudgedItem, type Sides } from "./match.ts";
+import { count, type JudgedItem, OUTCOMES, type Sides } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
-
-export const OUTCOMES = ["right", "wrong", "missed", "spurious"] as const;
 
 /** What an item of a list or map counts. */
 export function itemCounts({ gold, pred }: Sides, { isFound, isWhole }: JudgedItem) {

@@ -5,8 +5,7 @@ import { complaintAbout } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { COMPARATORS } from "./comparators/index.ts";
-import { pathOf } from "./path.ts";
-import { type DescriptionPlan, nodesIn, type Plan, roundSimilarity } from "./plan.ts";
+import { type DescriptionPlan, nodesIn, type Plan, pathOf, roundSimilarity } from "./plan.ts";
 import {
   COMPARATOR_NAMES,
   nearestHint,

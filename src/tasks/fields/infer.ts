@@ -2,7 +2,7 @@
 import { isObject } from "../../core/shape.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
 import { readSchema, type SchemaSays } from "./json-schema.ts";
-import { pathOf } from "./path.ts";
+import { pathOf } from "./plan.ts";
 import { VERSION } from "./settings.ts";
 
 type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };

@@ -1,4 +1,5 @@
 // How many comparisons a unit would need, computed before any is made: pairing items is quadratic, and nesting multiplies.
+import type { ProblemDetail } from "../../core/finding-sink.ts";
 import type { ItemsPlan, LeafPlan, Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
@@ -7,17 +8,21 @@ const MOST_OF_A_UNIT = 200_000_000;
 /** Characters of one text times characters of the other that take as long as one comparison. */
 const CHARACTER_PAIRS = 64 * 100;
 
-export interface Excess {
-  readonly path: string;
-  readonly comparisons: number;
-  readonly most: number;
-}
-
-/** Null where gold and prediction can be compared. Takes time linear in their size. */
-export function excess(root: Plan, gold: Seen | null, pred: Seen | null): Excess | null {
+/** Null where gold and prediction can be compared, else what is wrong. Takes time linear in their size. */
+export function excess(root: Plan, gold: Seen | null, pred: Seen | null): ProblemDetail | null {
   const budget = new Budget();
   budget.spend(root, present([gold]), present([pred]));
   return budget.excess();
+}
+
+function tooMany(path: string, comparisons: number, most: number): ProblemDetail {
+  const [received, allowed] = [comparisons, most].map((count) => Math.round(count).toLocaleString("en"));
+  return {
+    code: "BAD_VALUE",
+    expected: `at most ${allowed} comparisons to pair the items of ${path}`,
+    received: `${received} comparisons`,
+    hint: 'pair items by a field that names them: {"$list": …, "$align": "key", "$key": "…"}',
+  };
 }
 
 function present<T>(values: readonly (T | null)[]): T[] {
@@ -30,12 +35,12 @@ function present<T>(values: readonly (T | null)[]): T[] {
  */
 class Budget {
   #total = 0;
-  #largest: Excess = { path: "$", comparisons: 0, most: MOST_OF_A_UNIT };
-  #tooLong: Excess | null = null;
+  #largest = { path: "$", comparisons: 0 };
+  #tooLong: ProblemDetail | null = null;
 
-  excess(): Excess | null {
-    if (this.#tooLong !== null) return this.#tooLong;
-    return this.#total > MOST_OF_A_UNIT ? { ...this.#largest, comparisons: this.#total } : null;
+  excess(): ProblemDetail | null {
+    if (this.#tooLong !== null || this.#total <= MOST_OF_A_UNIT) return this.#tooLong;
+    return tooMany(this.#largest.path, this.#total, MOST_OF_A_UNIT);
   }
 
   spend(plan: Plan, gold: readonly Seen[], pred: readonly Seen[]): void {
@@ -52,7 +57,7 @@ class Budget {
 
   #add(path: string, comparisons: number): void {
     this.#total += comparisons;
-    if (comparisons > this.#largest.comparisons) this.#largest = { path, comparisons, most: MOST_OF_A_UNIT };
+    if (comparisons > this.#largest.comparisons) this.#largest = { path, comparisons };
   }
 
   #spendLeaf({ path, comparison }: LeafPlan, gold: readonly Seen[], pred: readonly Seen[]): void {
@@ -70,7 +75,7 @@ class Budget {
     // Items without leaves are paired by their kind alone, which takes a step as well.
     const leaves = Math.max(plan.leaves, plan.item.kind === "skip" ? 0 : 1);
     const comparisons = longest(gold) * longest(pred) * leaves;
-    if (comparisons > MOST_OF_A_LIST) this.#tooLong ??= { path: plan.path, comparisons, most: MOST_OF_A_LIST };
+    if (comparisons > MOST_OF_A_LIST) this.#tooLong ??= tooMany(plan.path, comparisons, MOST_OF_A_LIST);
     const [left, right] = [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)];
     this.#add(plan.path, left.length * right.length * leaves);
     this.spend(plan.item, left, right);

@@ -4,7 +4,8 @@ import { align, type Measure } from "./align.ts";
 import { type ItemsPlan, type LeafPlan, type Plan, roundSimilarity } from "./plan.ts";
 import { EMPTY, type Seen } from "./see.ts";
 
-export type Outcome = "right" | "wrong" | "missed" | "spurious";
+export const OUTCOMES = ["right", "wrong", "missed", "spurious"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What the description sees of both sides; null where it is absent. */
 export interface Sides {

@@ -53,8 +53,7 @@ export function formatsOf(plan: DescriptionPlan) {
     const read = readHeld(plan, held, sink, { ...options, answers: "strict", invalid: "error" });
     if (read === undefined) return undefined;
     const { misfits, seen } = viewer.gold(read.value, held.path);
-    for (const { path, received, ...said } of misfits)
-      sink.problem({ record: held.record, path }, { ...said, received: receivedText(received) });
+    for (const { path, ...said } of misfits) sink.problem({ record: held.record, path }, said);
     return misfits.length === 0 ? { seen } : undefined;
   };
   const pred: ReadHeld<Prediction> = (held, sink, options) => {

@@ -1,6 +1,7 @@
 // What a description sees of a value: JSON inside strings is parsed, absent values are removed, and leaves are ready to compare.
+import type { ProblemDetail } from "../../core/finding-sink.ts";
 import { tooDeepAt } from "../../core/json-text.ts";
-import type { Path } from "../../core/problem.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { sameness } from "./comparators/comparison.ts";
@@ -26,12 +27,8 @@ export interface Seen {
   readonly isOther: boolean;
 }
 
-interface Misfit {
-  readonly code: "BAD_SHAPE" | "BAD_VALUE";
+interface Misfit extends ProblemDetail {
   readonly path: Path;
-  readonly expected: string;
-  readonly received: unknown;
-  readonly hint?: string;
 }
 
 /** A value in which nothing is seen. */
@@ -170,7 +167,7 @@ function below({ misfits, path }: GoldPlace, step: string | number): GoldPlace {
 }
 
 function misfit(gold: GoldPlace | null, expected: string, received: unknown, more: Partial<Misfit> = {}): void {
-  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received, ...more });
+  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received: receivedText(received), ...more });
 }
 
 function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): Seen {

@@ -8,7 +8,7 @@ import type { MatchContext, Unit } from "../../core/task.ts";
 import { columnsOf, rowsOf } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
-import { type Excess, excess } from "./limits.ts";
+import { excess } from "./limits.ts";
 import type { Sides } from "./match.ts";
 import { overview } from "./overview.ts";
 import { picture } from "./picture.ts";
@@ -77,29 +77,14 @@ function matchUnit(
   if (over === null) return { gold: gold.seen, pred: pred.seen, ...(reading && { reading }) };
   const isGolds = excess(root, gold.seen, gold.seen) !== null;
   if (isGolds || invalid === "error") {
-    context.problem({ record: isGolds ? at.gold : at.pred }, tooMany(over));
+    context.problem({ record: isGolds ? at.gold : at.pred }, over);
     return null;
   }
   context.invalid(id);
   context.warn("INVALID_ANSWER", "an answer with too many items to pair counts as no value", { record: at.pred });
-  const failure = `${tooMany(over).received}; it counts as no value`;
+  const failure = `${over.received}; it counts as no value`;
   return { gold: gold.seen, pred: null, reading: { repairs: [], failure } };
 }
 
-export function tooMany({ path, comparisons, most }: Excess) {
-  const [received, allowed] = [comparisons, most].map((count) => Math.round(count).toLocaleString("en"));
-  return {
-    code: "BAD_VALUE",
-    expected: `at most ${allowed} comparisons to pair the items of ${path}`,
-    received: `${received} comparisons`,
-    hint: 'pair items by a field that names them: {"$list": …, "$align": "key", "$key": "…"}',
-  } as const;
-}
-
-/** Compares values as wholes, where nothing else is said. */
-const WHOLE_VALUE = { $karat: VERSION, $compare: "exact" };
-
-/**
- * The task without a description: values are right if they are the same JSON. Its options may bring a description.
- */
-export const wholeValues = taskOfDescription(WHOLE_VALUE);
+/** The task without a description: values are right if they are the same JSON. Its options may bring a description. */
+export const wholeValues = taskOfDescription({ $karat: VERSION, $compare: "exact" });

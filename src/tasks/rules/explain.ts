@@ -5,9 +5,7 @@ import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import { differences, type Equality, propertiesText } from "./properties.ts";
 import type { Rule } from "./rule.ts";
-import { COUNTS, type Column, type Count, type Subtask } from "./score.ts";
-
-export const explained: readonly Count[] = COUNTS;
+import type { Column, Subtask } from "./score.ts";
 
 export function explain(match: Match, options: Equality): readonly EvidenceRow<Column>[] {
   const { extraction, correspondence, overall, predicts } = match;

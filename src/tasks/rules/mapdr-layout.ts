@@ -7,9 +7,8 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, SourceRecord } from "../../core/source.ts";
 import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
-import { type MapLine, pointsOf } from "./geometry.ts";
 import { LabelFile, readLabelRules } from "./read-rule.ts";
-import type { Rule, Scene } from "./rule.ts";
+import type { MapLine, Point, Rule, Scene } from "./rule.ts";
 
 const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
 
@@ -49,6 +48,15 @@ function readLanes(cursor: RuleCursor, value: unknown): SceneMap | undefined {
       return points === null ? [] : [{ id, isLane: isLane(position), points }];
     }),
   };
+}
+
+/** The points of a `vec_geo`; null where it is not a list of at least two points. Geometry is drawn and never scored, so nothing about it is an error. */
+export function pointsOf(written: unknown): readonly Point[] | null {
+  if (!Array.isArray(written) || written.length < 2) return null;
+  const points = written.map((point): readonly unknown[] => (Array.isArray(point) ? point.slice(0, 2) : []));
+  return points.every((point) => point.length === 2 && point.every(Number.isFinite))
+    ? (points as unknown as Point[])
+    : null;
 }
 
 /** What a file says, undefined after its problems were reported. */

@@ -2,11 +2,10 @@
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Unit } from "../../core/task.ts";
-import type { MapLine } from "./geometry.ts";
 import { atPositions } from "./lane-positions.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
 import { contentOf, type Equality } from "./properties.ts";
-import type { Edge, PredictedRules, Prediction, Rule, Scene } from "./rule.ts";
+import type { Edge, MapLine, Prediction, Rule, Scene } from "./rule.ts";
 
 /** A rule on one of its lanes: the sub-graph of the overall score. */
 export interface Placement {
@@ -28,7 +27,8 @@ export interface Match {
 
 export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sink: FindingSink): Match {
   const { gold, pred } = unit;
-  const rules = pred.rules === null ? [] : withLaneIds(pred.rules, gold);
+  const { list = [], lanesAre } = pred.rules ?? {};
+  const rules = lanesAre === "positions" ? atPositions(list, gold.lanes) : list;
   const edges = distinct(pred.edges?.list ?? []);
   warnOfUnknown(unit, { rules, edges }, sink);
   const contents = new Map([...gold.rules, ...rules].map((rule) => [rule, contentOf(rule.properties, options)]));
@@ -42,10 +42,6 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
     map: gold.map ?? [],
     ...(pred.reading && { reading: pred.reading }),
   };
-}
-
-function withLaneIds({ list, lanesAre }: PredictedRules, { lanes }: Scene): readonly Rule[] {
-  return lanesAre === "positions" ? atPositions(list, lanes) : list;
 }
 
 function placements(rule: Rule): readonly Placement[] {

@@ -28,16 +28,10 @@ function edgesOf<Thing extends { readonly lane: string }>(
   { hits, missed, spurious }: Pairs<Thing>,
   rule: (thing: Thing) => number,
 ): Edges {
-  const edges = (kind: Kind, things: readonly Thing[]): Edges =>
-    things.map((thing) => ({ rule: rule(thing), lane: thing.lane, kind }));
-  return [
-    ...edges(
-      "hits",
-      hits.map(({ gold }) => gold),
-    ),
-    ...edges("missed", missed),
-    ...edges("spurious", spurious),
-  ];
+  const things = { hits: hits.map(({ gold }) => gold), missed, spurious };
+  return (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
+    things[kind].map((thing) => ({ rule: rule(thing), lane: thing.lane, kind })),
+  );
 }
 
 /** Gold rules, with those that equal them, and then the rules that only the prediction has. */

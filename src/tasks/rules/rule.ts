@@ -2,8 +2,16 @@
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { Path } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import type { MapLine } from "./geometry.ts";
 import type { Properties } from "./properties.ts";
+
+export type Point = readonly [x: number, y: number];
+
+/** A line of the map as seen from above. */
+export interface MapLine {
+  readonly id: string;
+  readonly isLane: boolean;
+  readonly points: readonly Point[];
+}
 
 export interface Rule {
   /** Its id or key, or its position where it has none. */

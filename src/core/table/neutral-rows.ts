@@ -1,5 +1,4 @@
 // Rows of a table as neutral lines: columns are renamed, and cells with JSON are parsed where the task wants lists or objects.
-
 import { ValueDigest } from "../digest.ts";
 import { type FindingSink, SILENT } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
@@ -29,11 +28,11 @@ interface RowsSide {
   readonly isTable: boolean;
   /** Whether both sides are read from the same records. */
   readonly isShared?: boolean | undefined;
-  /** Whether nobody asks for the digest. */
+  /** Whether no digest is needed. */
   readonly isGlance?: boolean | undefined;
 }
 
-/** Reads the records of one side: the first few tell the columns, and from then on all are read alike. */
+/** Reads the records of one side. The first few decide which columns are read. */
 export class NeutralRows {
   readonly #side: RowsSide;
   /** Null where the records are no rows; undefined before the first of them. */
@@ -70,9 +69,7 @@ export class NeutralRows {
     const { guessed, columns, file } = this.#table;
     const { side } = this.#side;
     const read = guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${columns.get(key)}`);
-    sink.warn("GUESSED_COLUMNS", `guessed the columns: ${read.join(", ")}`, {
-      record: { file, line: 1 },
-    });
+    sink.warn("GUESSED_COLUMNS", `guessed the columns: ${read.join(", ")}`, { record: { file, line: 1 } });
   }
 
   #line(record: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
@@ -126,7 +123,7 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   return { columns, guessed, file, cellOf: cellReader(format), isRest: (name) => !known.has(name), isAllOwn };
 }
 
-/** Null for what is no object: the format says what is wrong with it. */
+/** Null unless it is an object: the format reports what is wrong with it. */
 function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
   const json = jsonOf(record, SILENT);
   return isObject(json) ? json : null;
@@ -137,12 +134,12 @@ function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, re
   return new KaratError({ code: "BAD_SHAPE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
 }
 
-/** Whether lines of JSON are no neutral ones, and look as if they were a table with other names. */
+/** Whether lines of JSON look like a table with other names than those of neutral lines. */
 function isLikeTable(columns: readonly string[], { format, side, isShared }: RowsSide): boolean {
   const { keys = [], takesColumns } = format;
   const hasId = columns.includes("id");
   if (keys.length === 0 && takesColumns === undefined) return false;
-  // A key in other letters is a slip of a neutral line.
+  // A key in capitals is a typo in a neutral line.
   const isKey = (column: string) => keys.includes(column.toLowerCase());
   const isNeutral = hasId && (takesColumns === true || columns.some(isKey));
   const isCalled = (as: SideName) => columns.some((one) => !isKey(one) && isValueName(one, as));
@@ -153,7 +150,7 @@ function isLikeTable(columns: readonly string[], { format, side, isShared }: Row
     mapColumns(format, { side, file: "", columns, map: [], others: [] });
     return true;
   } catch {
-    // What has nothing of a table is left to the format, which knows better what was meant.
+    // The format reports other mistakes better.
     return !hasId && columns.some((column) => IDS.test(column));
   }
 }

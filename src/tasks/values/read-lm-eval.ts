@@ -5,19 +5,9 @@ import type { SourceRecord } from "../../core/source.ts";
 import { logFormat } from "./sample.ts";
 
 /** What is no metric, where a line does not list its metrics. */
-const FIXED: readonly string[] = [
-  "doc_id",
-  "doc",
-  "target",
-  "arguments",
-  "resps",
-  "filtered_resps",
-  "filter",
-  "metrics",
-  "doc_hash",
-  "prompt_hash",
-  "target_hash",
-];
+const FIXED = "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash".split(
+  " ",
+);
 
 /** A document may be longer than what is looked at. */
 const BEGINNING = /^\ufeff?\s*\[?\s*\{\s*"doc_id"\s*:\s*\d+\s*,\s*"doc"\s*:\s*[{["]/;

@@ -23,7 +23,7 @@ export interface Seen {
   readonly steps: readonly (string | number)[];
   /** By which items are paired, of a map or where the plan asks for keys; null for an item without. */
   readonly keys: readonly (string | null)[] | null;
-  /** Whether the value is of another type than its node. */
+  /** Whether the value does not suit its node. */
   readonly isOther: boolean;
 }
 
@@ -87,48 +87,34 @@ export class Viewer {
   }
 
   #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): Seen {
-    if (!Array.isArray(value) || value.length === 0) {
-      misfit(gold, "a list of accepted values, at least one", value);
-      return { ...EMPTY, value };
-    }
+    if (!Array.isArray(value) || value.length === 0)
+      return misfit(gold, "a list of accepted values, at least one", value);
     const given = value.map((accepted, at) => ({ accepted, at })).filter(({ accepted }) => !this.isAbsent(accepted));
     const ready = given.flatMap(({ accepted, at }) => leaf(plan, accepted, below(gold, at)).ready);
     return { ...EMPTY, value, ready, acceptsAbsence: given.length < value.length };
   }
 
   #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): Seen {
-    if (!isObject(value)) {
-      misfit(gold, "an object", value);
-      return { ...EMPTY, value, isOther: true };
-    }
+    if (!isObject(value)) return misfit(gold, "an object", value);
+    const { byName, idField, isStrict } = plan;
     const fields = plan.fields.map(({ name, plan: field }) =>
-      this.#see(field, ownValue(value, name), gold === null ? null : below(gold, name)),
+      this.#see(field, ownValue(value, name), below(gold, name)),
     );
-    const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : [];
+    const isUndescribed = (name: string) => !byName.has(name) && name !== idField && !this.isAbsent(value[name]);
+    const undescribed = isStrict ? Object.keys(value).filter(isUndescribed) : [];
+    for (const name of undescribed) misfit(below(gold, name), "a field of the description", value[name], UNDESCRIBED);
     return { ...EMPTY, value, fields, undescribed };
-  }
-
-  #undescribed({ byName, idField }: ObjectPlan, value: Fields, gold: GoldPlace | null): readonly string[] {
-    const names = Object.keys(value).filter(
-      (name) => !byName.has(name) && name !== idField && !this.isAbsent(value[name]),
-    );
-    if (gold !== null)
-      for (const name of names) misfit(below(gold, name), "a field of the description", value[name], UNDESCRIBED);
-    return names;
   }
 
   #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): Seen {
     const isFitting = plan.kind === "list" ? Array.isArray(value) : isObject(value);
-    if (!isFitting) {
-      misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
-      return { ...EMPTY, value, isOther: true };
-    }
+    if (!isFitting) return misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
     const items: Seen[] = [];
     const steps: (string | number)[] = [];
     const keys: (string | null)[] = [];
     const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Fields);
     for (const [step, entry] of entries) {
-      const place = gold === null ? null : below(gold, step);
+      const place = below(gold, step);
       const item = this.#see(plan.item, entry, place);
       if (item === null) continue;
       items.push(item);
@@ -162,19 +148,19 @@ interface GoldPlace {
   readonly path: Path;
 }
 
-function below({ misfits, path }: GoldPlace, step: string | number): GoldPlace {
-  return { misfits, path: [...path, step] };
+function below(gold: GoldPlace | null, step: string | number): GoldPlace | null {
+  return gold && { misfits: gold.misfits, path: [...gold.path, step] };
 }
 
-function misfit(gold: GoldPlace | null, expected: string, received: unknown, more: Partial<Misfit> = {}): void {
-  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received: receivedText(received), ...more });
+function misfit(gold: GoldPlace | null, expected: string, value: unknown, more: Partial<Misfit> = {}): Seen {
+  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received: receivedText(value), ...more });
+  return { ...EMPTY, value, isOther: true };
 }
 
 function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): Seen {
   const ready = comparison.prepare(value);
   if (ready !== undefined) return { ...EMPTY, value, ready: [ready] };
-  misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
-  return { ...EMPTY, value };
+  return misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
 }
 
 /** The JSON value that a string holds, where the plan says that it may; otherwise the value itself. */

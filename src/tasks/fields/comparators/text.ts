@@ -11,8 +11,7 @@ type GradedSettings = Some<"$ignore" | "$at-least">;
 const EXPECTED = "a text, a number, true or false";
 
 export function compareTexts({ $ignore }: Some<"$ignore">): Comparison<string> {
-  const normalise = normaliser($ignore);
-  return equality(EXPECTED, (value) => mapped(asText(value), normalise));
+  return equality(EXPECTED, textual(normaliser($ignore)));
 }
 
 /** The quadratic comparison needs a bound. */
@@ -23,10 +22,7 @@ export function compareSimilar(settings: GradedSettings): Comparison<Uint32Array
   const normalise = normaliser($ignore);
   return {
     expected: `${EXPECTED}, of at most 100,000 characters`,
-    prepare: (value) => {
-      const text = asText(value);
-      return text === undefined || isTooLong(text) ? undefined : codePoints(normalise(text));
-    },
+    prepare: textual((text) => (isTooLong(text) ? undefined : codePoints(normalise(text)))),
     similarity: (gold, pred) => {
       const longer = Math.max(gold.length, pred.length);
       return longer === 0 ? 1 : (longer - levenshtein(gold, pred)) / longer;
@@ -50,7 +46,7 @@ export function compareTokens(settings: GradedSettings): Comparison<Words> {
   const normalise = normaliser($ignore);
   return {
     expected: EXPECTED,
-    prepare: (value) => mapped(asText(value), (text) => wordsIn(normalise(text))),
+    prepare: textual((text) => wordsIn(normalise(text))),
     similarity: (gold, pred) => {
       const total = gold.total + pred.total;
       return total === 0 ? 1 : (2 * common(gold.counts, pred.counts)) / total;
@@ -59,11 +55,13 @@ export function compareTokens(settings: GradedSettings): Comparison<Words> {
   };
 }
 
-/** What a value says as a text; undefined where it is none. */
-function asText(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  if (typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))) return JSON.stringify(value);
-  return undefined;
+/** Reads texts, and numbers, true and false as JSON writes them; undefined for anything else. */
+function textual<Ready>(read: (text: string) => Ready | undefined): (value: unknown) => Ready | undefined {
+  return (value) => {
+    if (typeof value === "string") return read(value);
+    const isWritten = typeof value === "boolean" || Number.isFinite(value);
+    return isWritten ? read(JSON.stringify(value)) : undefined;
+  };
 }
 
 function wordsIn(text: string): Words {
@@ -76,8 +74,4 @@ function common(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
   let sum = 0;
   for (const [word, count] of fewer) sum += Math.min(count, more.get(word) ?? 0);
   return sum;
-}
-
-function mapped<From, To>(value: From | undefined, map: (value: From) => To): To | undefined {
-  return value === undefined ? undefined : map(value);
 }

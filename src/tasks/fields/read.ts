@@ -12,7 +12,7 @@ import { hasKey } from "../../core/known-keys.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import type { Format, SourceRecord } from "../../core/source.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { type Seen, Viewer } from "./see.ts";
 
@@ -66,11 +66,39 @@ export function formatsOf(plan: DescriptionPlan) {
 /** What a text is that an evaluation framework hands on without saying: gold, or a model's answer. */
 type BareText = "value" | "response";
 
-function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>, text: BareText) {
-  return [idField === null ? neutralLines(read, text) : bareLines(idField, read), documents(read)] as const;
-}
-
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
+
+function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>, text: BareText) {
+  /** Reads records of which each holds one unit; null after a problem. */
+  const opened =
+    (heldIn: (record: SourceRecord, sink: FindingSink) => Held | null): FieldsFormat<Value>["open"] =>
+    (options, sink) => ({
+      *read(record) {
+        const held = heldIn(record, sink);
+        if (held !== null) yield { id: held.id, value: read(held, sink, options) ?? null, record };
+      },
+    });
+  const documents: FieldsFormat<Value> = {
+    id: "files",
+    about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
+    by: "file",
+    claims: (path) => DOCUMENT.test(path),
+    open: opened(heldDocument),
+  };
+  if (idField === null) return [neutralLines(read, text), documents] as const;
+  const key = JSON.stringify(idField);
+  const bareLines: FieldsFormat<Value> = {
+    id: "jsonl",
+    about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
+    by: "line",
+    idKey: idField,
+    framed: (value, id) => framedBare(value, id, idField),
+    claims: (path, head) =>
+      /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
+    open: opened((record, sink) => heldBare(idField, record, sink)),
+  };
+  return [bareLines, documents] as const;
+}
 
 function neutralLines<Value>(read: ReadHeld<Value>, text: BareText): FieldsFormat<Value> {
   return jsonLines({
@@ -98,38 +126,6 @@ function isLine(value: unknown): value is object {
   );
 }
 
-function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<Value> {
-  const key = JSON.stringify(idField);
-  return {
-    id: "jsonl",
-    about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
-    by: "line",
-    idKey: idField,
-    framed: (value, id) => framedBare(value, id, idField),
-    claims: (path, head) =>
-      /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
-    open: (options, sink) => ({
-      *read(record): Iterable<Item<Value>> {
-        const json = jsonOf(record, sink);
-        if (json === undefined) return;
-        const held = heldBare(json, idField, record);
-        const found = isObject(json) && !Object.hasOwn(json, idField) ? nearestName(idField, Object.keys(json)) : null;
-        if (held === null)
-          sink.problem(
-            { record, ...(isObject(json) ? { path: [idField] } : {}) },
-            {
-              code: "BAD_SHAPE",
-              expected: `an object with its id in ${key}`,
-              received: receivedText(json),
-              ...(found === null ? {} : { hint: `the nearest key is ${JSON.stringify(found)}` }),
-            },
-          );
-        else yield { id: held.id, value: read(held, sink, options) ?? null, record };
-      },
-    }),
-  };
-}
-
 /** A bare object with another id than its row, or without one, keeps it: the field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
@@ -139,22 +135,32 @@ function framedBare(value: unknown, id: string, idField: string): unknown {
   return isOwn ? value : { id, response: JSON.stringify(value) };
 }
 
-/** Null where the record has no id. */
-function heldBare(json: unknown, idField: string, record: SourceRecord): Held | null {
-  if (!isObject(json)) return null;
-  const field = isAnswer(json) ? "id" : idField;
-  const id = Object.hasOwn(json, field) ? writtenId(json[field], record, [field]) : null;
-  if (id === null) return null;
-  return isAnswer(json)
-    ? { id, record, path: ["response"], response: json.response }
-    : { id, record, path: [], value: json };
+/** Null after reporting that the record has no id. */
+function heldBare(idField: string, record: SourceRecord, sink: FindingSink): Held | null {
+  const json = jsonOf(record, sink);
+  if (json === undefined) return null;
+  const { path, field, ...held } = isAnswer(json)
+    ? { path: ["response"], field: "id", response: json.response }
+    : { path: [], field: idField, value: json };
+  const has = isObject(json) && Object.hasOwn(json, field);
+  const id = has ? writtenId(json[field], record, [field]) : null;
+  if (id !== null) return { id, record, path, ...held };
+  const nearest = isObject(json) && !has ? nearestName(idField, Object.keys(json)) : null;
+  sink.problem(
+    { record, ...(isObject(json) ? { path: [idField] } : {}) },
+    {
+      code: "BAD_SHAPE",
+      expected: `an object with its id in ${JSON.stringify(idField)}`,
+      received: receivedText(json),
+      ...(nearest === null ? {} : { hint: `the nearest key is ${JSON.stringify(nearest)}` }),
+    },
+  );
+  return null;
 }
 
-function isAnswer(
-  json: Readonly<Record<string, unknown>>,
-): json is { readonly id: unknown; readonly response: string } {
-  const has = (key: string) => Object.hasOwn(json, key);
-  return Object.keys(json).length === 2 && has("id") && has("response") && typeof json.response === "string";
+/** Whether it has just an id and a response. */
+function isAnswer(json: unknown): json is { readonly id: unknown; readonly response: string } {
+  return isObject(json) && typeof json.response === "string" && Object.keys(json).sort().join() === "id,response";
 }
 
 function isList(head: string): boolean {
@@ -168,25 +174,9 @@ function hasLines(head: string): boolean {
 
 const DOCUMENT = /\.(json|txt|md)$/i;
 
-/** A folder of documents, named alike on both sides. */
-function documents<Value>(read: ReadHeld<Value>): FieldsFormat<Value> {
-  return {
-    id: "files",
-    about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
-    by: "file",
-    claims: (path) => DOCUMENT.test(path),
-    open: (options, sink) => ({
-      *read(record): Iterable<Item<Value>> {
-        const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
-        const held = heldDocument(id, record);
-        yield { id, value: read(held, sink, options) ?? null, record };
-      },
-    }),
-  };
-}
-
-/** A document of JSON is a value; any other text may be an answer. */
-function heldDocument(id: string, record: SourceRecord): Held {
+/** A document of JSON is a value; any other text may be an answer. Documents are named alike on both sides. */
+function heldDocument(record: SourceRecord): Held {
+  const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
   const text = record.text ?? "";
   try {
     if (tooDeepAt(text) === -1) return { id, record, path: [], value: JSON.parse(text.replace(/^\ufeff/, "")) };

@@ -10,7 +10,7 @@ const ID_ALIASES = [
   ..."query_id qid case_id record_id instance_id uid guid".split(" "),
 ];
 
-/** What holds the one text, list or object that a side says of a unit. */
+/** Names of the column with the text, list or object of a side. */
 const VALUE_ALIASES: Readonly<Record<SideName, readonly string[]>> = {
   gold: "gold reference references target targets expected expected_output ground_truth truth".split(" "),
   pred: [
@@ -49,11 +49,11 @@ interface ColumnNames {
 /** Neutral keys with the columns that hold them. */
 export interface Mapping {
   readonly columns: ReadonlyMap<string, string>;
-  /** Those that were found by an alias and not by their names or by the user. */
+  /** The keys that were found by an alias. */
   readonly guessed: readonly string[];
 }
 
-/** A map in one text, whatever the order of its entries, from which it can be read again. */
+/** A map as one text that does not depend on the order of its entries and can be parsed again. */
 export function mapText(map: ColumnMap): string {
   return joinedText([...map].sort(compareText));
 }
@@ -171,7 +171,7 @@ function refused({ file, columns }: ColumnNames, expected: string, hint: string)
   return new KaratError({ code: "BAD_SHAPE", at: { file }, expected, received, hint });
 }
 
-/** Whether the shape of a line takes a value as one of its keys. */
+/** Whether the shape of a line accepts a value for a key. */
 export function accepts(shape: Shape<unknown> | undefined, key: string, value: unknown): boolean {
   if (shape === undefined) return true;
   const outcome = shape["~standard"].validate({ id: "id", [key]: value });

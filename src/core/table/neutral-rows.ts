@@ -35,7 +35,7 @@ interface RowsSide {
 /** Reads the records of one side. The first few decide which columns are read. */
 export class NeutralRows {
   readonly #side: RowsSide;
-  /** Null where the records are no rows; undefined before the first of them. */
+  /** Null if the records are not rows; undefined before the first record. */
   #table: Table | null | undefined;
   #digest = new ValueDigest();
 
@@ -57,8 +57,8 @@ export class NeutralRows {
   }
 
   /**
-   * The digest of what this side reads of a table, so that one table has a digest for each side, and the same data has
-   * the same in CSV, Parquet and in memory. Null where records are no rows.
+   * The digest of the values that this side reads, so that each side of one table has its own, and the same data has the
+   * same digest in CSV, in Parquet and in memory. Null if the records are not rows.
    */
   digest(): string | null {
     return this.#table ? this.#digest.hex() : null;
@@ -95,13 +95,13 @@ export class NeutralRows {
 interface Table extends Mapping {
   readonly file: string;
   readonly cellOf: Cell;
-  /** Whether a column is read by its own name, as what units are grouped by. */
+  /** Whether a column is kept under its own name, to group units by. */
   isRest(column: string): boolean;
   /** Whether all columns belong to this side. */
   readonly isAllOwn: boolean;
 }
 
-/** Rows before this one tell the columns. */
+/** The first rows, which show the columns. */
 const MOST_LOOKED_AT = 20;
 
 function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | null {
@@ -117,7 +117,7 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(names, rowsSide))) return null;
   const { columns, guessed } = mapColumns(format, { side, file, columns: names, map, others, column });
   const { keys = [], takesColumns } = format;
-  // A key that nothing was mapped to is another side's.
+  // A key without a column belongs to the other side.
   const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
   const isAllOwn = keys.length === 0 || takesColumns === true;
   return { columns, guessed, file, cellOf: cellReader(format), isRest: (name) => !known.has(name), isAllOwn };
@@ -143,7 +143,7 @@ function isLikeTable(columns: readonly string[], { format, side, isShared }: Row
   const isKey = (column: string) => keys.includes(column.toLowerCase());
   const isNeutral = hasId && (takesColumns === true || columns.some(isKey));
   const isCalled = (as: SideName) => columns.some((one) => !isKey(one) && isValueName(one, as));
-  // The key may be gold's, where another column is called as predictions are.
+  // The key may belong to gold, if another column is named like predictions.
   if (isShared && (isNeutral ? side === "pred" && isCalled(side) : isCalled("gold") || isCalled("pred"))) return true;
   if (isNeutral) return false;
   try {

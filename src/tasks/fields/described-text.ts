@@ -3,7 +3,7 @@ import { compareText } from "../../core/ids.ts";
 import type { Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
-/** A value of another type than its node has nothing described in it, so all of it is written. */
+/** A value that does not suit its node is written whole. */
 export function describedText(plan: Plan, { value, isOther, fields, items, steps }: Seen): string {
   if (plan.kind === "skip") return "null";
   if (plan.kind === "leaf" || isOther) return canonicalText(value);

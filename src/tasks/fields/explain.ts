@@ -9,7 +9,7 @@ import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./p
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
 
-/** All columns that are counts of single things; credit is a sum that is rounded once. */
+/** The columns that count single things. Credit is a rounded sum, so evidence rows cannot add up to it. */
 export function explainedColumns(description: DescriptionPlan): readonly string[] {
   const isOfUnits = /^all\.(?:whole|units|mean|defined)$/;
   return columnsOf(description).filter((column) => !column.endsWith(".credit") && !isOfUnits.test(column));
@@ -131,7 +131,7 @@ function shownSides({ gold, pred }: Sides, isLeaf = false): { gold?: string; pre
 
 const MOST_SHOWN = 300;
 
-/** A text as it is, anything else as JSON, cut off where it is long. */
+/** Texts as they are, other values as JSON; long ones are cut. */
 export function shown(value: unknown, most = MOST_SHOWN): string {
   const text = typeof value === "string" && value !== "" ? value : shortJson(value, most);
   return text.length > most ? `${text.slice(0, most)}…` : text;
@@ -142,7 +142,7 @@ const WIDER: Readonly<Partial<Record<ComparatorName, readonly object[]>>> = {
   date: [{ $order: "dmy" }, { $order: "mdy" }],
 };
 
-/** Says why a prediction cannot be compared, and which setting of the description would read it as what gold says. */
+/** Why a prediction cannot be compared, and which setting of the description would make it right. */
 function unreadableNote({ comparator }: LeafPlan, gold: Seen, pred: Seen): string {
   const reads = WIDER[comparator]?.find((settings) => {
     const { prepare, similarity } = COMPARATORS[comparator].make(settings);

@@ -5,9 +5,9 @@ export interface SchemaSays {
   readonly kind: "object" | "map" | "list" | "leaf";
   readonly properties?: ReadonlyMap<string, SchemaSays>;
   readonly item?: SchemaSays | null;
-  /** Of a list whose places differ. */
+  /** Whether each position of the list has a meaning of its own. */
   readonly isTuple?: true;
-  /** Of a leaf; absent where the schema does not tell. */
+  /** Of a leaf, if the schema decides it. */
   readonly comparator?: "exact" | "text" | "number" | "date";
   readonly doubt?: string;
 }
@@ -43,7 +43,7 @@ export function readSchema(schema: unknown, above: readonly Schema[] = []): Sche
   return TYPES.get(type) ?? null;
 }
 
-/** The places of a tuple have meanings of their own. */
+/** The items of a tuple may differ; if they do, nothing is known about them. */
 function listSays({ items, prefixItems }: Schema, inside: readonly Schema[]): SchemaSays {
   if (!Array.isArray(prefixItems)) return { kind: "list", item: readSchema(items, inside) };
   const [first, ...others] = prefixItems.map((item) => readSchema(item, inside));
@@ -75,7 +75,7 @@ function targetOf(pointer: string, root: Schema): unknown {
     .reduce<unknown>((part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined), root);
 }
 
-/** Objects of several kinds are one with the fields of all: what a kind does not have is missing. Else nothing is alike. */
+/** Several kinds of objects become one object with the fields of all; other kinds cannot be joined. */
 function joined(variants: readonly (SchemaSays | null)[]): SchemaSays {
   const properties = new Map<string, SchemaSays>();
   for (const variant of variants) {
@@ -93,7 +93,7 @@ function isSame(one: SchemaSays | null | undefined, other: SchemaSays | null): b
   return text(one) === text(other);
 }
 
-/** What the schema may be besides null. */
+/** The alternatives of a schema, without null. */
 function variantsOf({ anyOf, oneOf, allOf }: Schema): readonly unknown[] {
   const written = [anyOf, oneOf, allOf].find(Array.isArray) ?? [];
   return written.filter((variant) => !(isObject(variant) && variant.type === "null"));

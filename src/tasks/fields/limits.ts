@@ -1,11 +1,12 @@
-// How many comparisons a unit would need, computed before any is made: pairing items is quadratic, and nesting multiplies.
+// Limits the comparisons of a unit before any is made: pairing items takes quadratic time, and nesting multiplies it.
 import type { ProblemDetail } from "../../core/finding-sink.ts";
+import { groupBy } from "../../core/group.ts";
 import type { ItemsPlan, LeafPlan, Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
 const MOST_OF_A_LIST = 20_000_000;
 const MOST_OF_A_UNIT = 200_000_000;
-/** Characters of one text times characters of the other that take as long as one comparison. */
+/** A comparison of texts whose lengths have this product costs as much as one comparison. */
 const CHARACTER_PAIRS = 64 * 100;
 
 /** Null where gold and prediction can be compared, else what is wrong. Takes time linear in their size. */
@@ -30,8 +31,8 @@ function present<T>(values: readonly (T | null)[]): T[] {
 }
 
 /**
- * Spends comparisons of pools: everything on the left is compared with everything on the right, because all items of a
- * list are candidates for all. Costs are then products of sums, and no pair has to be looked at.
+ * Adds up comparisons between pools. Each gold item of a list may pair with each predicted one, so the cost of a pool is
+ * a product of sums, and no pair has to be visited.
  */
 class Budget {
   #total = 0;
@@ -69,10 +70,12 @@ class Budget {
 
   #spendItems(plan: ItemsPlan, gold: readonly Seen[], pred: readonly Seen[]): void {
     if (plan.align === "ordered" || plan.align === "key") {
-      for (const [left, right] of groupsOf(gold, pred)) this.spend(plan.item, left, right);
+      const others = byPlace(pred);
+      for (const [place, items] of byPlace(gold))
+        if (place !== null) this.spend(plan.item, items, others.get(place) ?? []);
       return;
     }
-    // Items without leaves are paired by their kind alone, which takes a step as well.
+    // Items without leaves are compared by their type, which also takes a step.
     const leaves = Math.max(plan.leaves, plan.item.kind === "skip" ? 0 : 1);
     const comparisons = longest(gold) * longest(pred) * leaves;
     if (comparisons > MOST_OF_A_LIST) this.#tooLong ??= tooMany(plan.path, comparisons, MOST_OF_A_LIST);
@@ -82,21 +85,13 @@ class Budget {
   }
 }
 
-type Pools = readonly [Seen[], Seen[]];
-
-/** Items that may meet: of the same position or of the same key. */
-function groupsOf(gold: readonly Seen[], pred: readonly Seen[]): Iterable<Pools> {
-  const groups = new Map<string | number, Pools>();
-  for (const [side, lists] of [gold, pred].entries())
-    for (const { items, keys } of lists)
-      for (const [at, item] of items.entries()) {
-        const name = keys === null ? at : keys[at];
-        if (name === null || name === undefined) continue;
-        const group: Pools = groups.get(name) ?? [[], []];
-        groups.set(name, group);
-        group[side]!.push(item);
-      }
-  return groups.values();
+/** Items by position or key. Only items with the same one are compared; null means no key. */
+function byPlace(lists: readonly Seen[]): ReadonlyMap<string | number | null, readonly Seen[]> {
+  const placed = lists.flatMap(({ items, keys }) =>
+    items.map((item, at) => ({ item, place: keys === null ? at : keys[at]! })),
+  );
+  const groups = groupBy(placed, ({ place }) => place);
+  return new Map([...groups].map(([place, group]) => [place, group.map(({ item }) => item)]));
 }
 
 function longest(lists: readonly Seen[]): number {

@@ -17,7 +17,7 @@ export function fieldSides({ gold, pred }: Sides, at: number): Sides {
   return { gold: gold?.fields[at] ?? null, pred: pred?.fields[at] ?? null };
 }
 
-/** A leaf that at least one side has. */
+/** What becomes of a leaf that at least one side has. */
 export function judgeLeaf(plan: LeafPlan, gold: Seen | null, pred: Seen | null): [Outcome, similarity: number] {
   if (gold === null) return ["spurious", 0];
   if (pred === null) return gold.acceptsAbsence ? ["right", 1] : ["missed", 0];
@@ -62,17 +62,17 @@ export function pairItems(plan: ItemsPlan, gold: Seen | null, pred: Seen | null)
   return { items, judge, measureAt, isCompared };
 }
 
-/** Takes what is counted, one by one. */
+/** Gets each count as the walk finds it. */
 interface Counter {
   leaf(plan: LeafPlan, outcome: Outcome, similarity: number): void;
   item(plan: ItemsPlan, item: PairedItem, judge: (item: PairedItem) => JudgedItem): void;
-  /** What is of another type, or not described. */
+  /** Values of another type, and fields that are not described. */
   other(count: number): void;
 }
 
 /**
- * Counts without keeping what was counted, since candidates for a pair are many. Whether everything is right, and no item
- * is without a partner.
+ * Walks both sides and counts. It keeps nothing, because it also runs on every candidate pair. Returns whether everything
+ * is right and every item has a partner.
  */
 export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): boolean {
   if (plan.kind === "skip" || (gold === null && pred === null)) return true;

@@ -1,4 +1,4 @@
-// The overview: one bar a field, of what was correct, wrong, missed and extra.
+// The overview: one bar per field, with its correct, wrong, missed and extra values.
 import { stackedBar } from "../../draw/bars.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { label } from "../../draw/fit-text.ts";

@@ -1,4 +1,4 @@
-// The picture of a unit: both JSON documents side by side, fields aligned, coloured by what became of them.
+// The picture of a unit: both JSON documents side by side, with aligned fields coloured by outcome.
 import { pathText } from "../../core/problem.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { label } from "../../draw/fit-text.ts";
@@ -40,7 +40,7 @@ export function picture(root: Plan, sides: Sides): string {
       markup`<text class="soft" x="${goldX}" y="14">gold</text><text class="soft" x="${predX}" y="14">prediction</text>`,
       lines.map((line, at) => drawnLine(line, TOP + at * LINE, { goldX, predX })),
       more,
-      // Lines that are correct stay plain, so that the others stand out.
+      // Correct lines have no colour, so that the others stand out.
       legend(LEGEND.slice(1), { x: 8, y: height - LEGEND_LINE / 2 - 2, width: WIDTH - 16 }),
     ],
   );

@@ -64,7 +64,7 @@ export interface DescriptionPlan {
   readonly absentWords: ReadonlySet<string>;
 }
 
-/** To the nearest multiple of 2^-30, ties to even: similarities become exact and their order no matter of rounding. */
+/** Rounds to the nearest multiple of 2^-30, ties to even, so that sums of similarities are exact and ties do not depend on rounding. */
 export function roundSimilarity(value: number): number {
   const scaled = value * SIMILARITY_STEPS;
   const below = Math.floor(scaled);

@@ -1,4 +1,4 @@
-// Records of both sides: neutral lines, bare objects that bring their id, models' answers, and files of one document each.
+// Reads records: neutral lines, bare objects with an id field, models' answers, and files with one document each.
 import * as v from "valibot";
 import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, type AnswerReading, takeAnswer } from "../../core/answer/take-answer.ts";
@@ -63,7 +63,7 @@ export function formatsOf(plan: DescriptionPlan) {
   return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
 }
 
-/** What a text is that an evaluation framework hands on without saying: gold, or a model's answer. */
+/** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
 type BareText = "value" | "response";
 
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
@@ -126,7 +126,7 @@ function isLine(value: unknown): value is object {
   );
 }
 
-/** A bare object with another id than its row, or without one, keeps it: the field may be compared too. */
+/** A bare object with another id than its row, or none, stays as it is, because its id field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
   if (!isObject(value) || notJson(value) !== null) return value;
@@ -197,7 +197,7 @@ interface ReadValue {
   readonly reading?: AnswerReading;
 }
 
-/** Undefined after a problem. JSON of another type than the description asks for is an answer too, if a wrong one. */
+/** Undefined after a problem. JSON of another type than described is still an answer, though a wrong one. */
 function readResponse(
   { root }: DescriptionPlan,
   { id, record, path, response = "" }: Held,
@@ -216,7 +216,7 @@ function readResponse(
   return taken ?? undefined;
 }
 
-/** The answer to a question of one text is that text, unless it is written as JSON, with quotes or brackets. */
+/** Where one text is expected, the answer itself is the text, unless it is JSON with quotes or brackets. */
 function textAnswer(response: string, node: JsonNode | null): unknown {
   return node === null || PLAIN.includes(node.kind) ? response : plainValue(node);
 }
@@ -233,7 +233,7 @@ const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
   skip: ANYTHING,
 };
 
-/** Values in memory may be what no JSON text says: endless, or no data at all. */
+/** Values in memory may not be JSON: circular, or not data at all. */
 function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
   if (record.text !== undefined) return true;
   const fault = notJson(value);
@@ -254,7 +254,7 @@ interface Fault {
   readonly received: string;
 }
 
-/** The first value that is no JSON. `above` holds the values that it lies in. */
+/** The first value that is not JSON. `above` holds the values that contain it. */
 export function notJson(value: unknown, above = new Set<unknown>()): Fault | null {
   if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean") return null;
   if (typeof value === "number") return Number.isNaN(value) ? { path: [], received: "NaN" } : null;

@@ -42,7 +42,7 @@ type FieldKey<Node> = {
 
 type RealName<Key extends string> = Key extends `$$${infer Name}` ? `$${Name}` : Key;
 
-/** The characters that are percent-encoded and that somebody may use. */
+/** The percent-encoded characters that are likely in names. */
 interface Encoded {
   readonly "%": "%25";
   readonly ".": "%2E";

@@ -5,14 +5,14 @@ import type { DescriptionPlan } from "./plan.ts";
 
 export const CITE = "karat, docs/fields.md: the protocol fields, version 1";
 
-/** Those that are shown unless others are asked for. */
+/** The scores that are shown by default. */
 export const PRINTED = ["f1", "precision", "recall", "whole", "mean.f1", "macro.f1"];
 
 type Score = readonly [id: string, label: string, about: string, formula: Formula];
 
 export function scoreSpecs(description: DescriptionPlan): Readonly<Record<string, ScoreSpec>> {
   const specs = new Map(scoresOf(description).map(([id, label, about]) => [id, share({ label, about, cite: CITE })]));
-  // Those that are printed come first.
+  // Printed scores come first.
   return Object.fromEntries([...new Set([...PRINTED, ...specs.keys()])].map((id) => [id, specs.get(id)!]));
 }
 

@@ -21,7 +21,7 @@ export interface Seen {
   readonly items: readonly Seen[];
   /** Where each item stands in the value: a position in a list, a key in a map. */
   readonly steps: readonly (string | number)[];
-  /** By which items are paired, of a map or where the plan asks for keys; null for an item without. */
+  /** The keys that pair items: of a map, or of a list paired by key; null for an item without one. */
   readonly keys: readonly (string | null)[] | null;
   /** Whether the value does not suit its node. */
   readonly isOther: boolean;
@@ -52,13 +52,13 @@ export class Viewer {
     this.#description = description;
   }
 
-  /** What does not fit is an error, and all of it is told. */
+  /** Everything that does not fit is an error. */
   gold(value: unknown, path: Path = []): { readonly seen: Seen | null; readonly misfits: readonly Misfit[] } {
     const misfits: Misfit[] = [];
     return { seen: this.#see(this.#description.root, value, { misfits, path }), misfits };
   }
 
-  /** What does not fit is wrong, or counts as other. */
+  /** What does not fit is wrong, or counts as `other`. */
   pred(value: unknown): Seen | null {
     return this.#see(this.#description.root, value, null);
   }
@@ -163,7 +163,7 @@ function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null):
   return misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
 }
 
-/** The JSON value that a string holds, where the plan says that it may; otherwise the value itself. */
+/** The JSON value inside a string, if the plan allows it; otherwise the value itself. */
 function openJson(plan: Plan, value: unknown): unknown {
   const mayBeJson = plan.kind !== "leaf" && plan.kind !== "skip" && plan.mayBeJson;
   if (!mayBeJson || typeof value !== "string" || tooDeepAt(value) !== -1) return value;
@@ -174,7 +174,7 @@ function openJson(plan: Plan, value: unknown): unknown {
   }
 }
 
-/** A value that was seen, with all strings below it opened too: the whole of an item. */
+/** A whole item, with the JSON strings at all depths parsed. */
 export function openedWithin(plan: Plan, value: unknown): unknown {
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, openedField(plan, name, field)]));

@@ -21,7 +21,7 @@ export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;
 }
 
-/** The task of a description. Throws everything that is wrong with it. */
+/** The task of a description. Throws a KaratError with all problems of the description. */
 export const taskOfDescription: (description: unknown) => Maker = makersByPlan(
   makeTask,
   ({ description }) => description as unknown,

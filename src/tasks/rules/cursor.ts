@@ -1,4 +1,4 @@
-// Reading at a cursor inside a record: the shape and the entries of what stands there, and the text of its numbers.
+// Reads the value at a place inside a record: its shape, its entries, and the text of its numbers.
 import { type Cursor, SILENT } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, writtenNumber } from "../../core/json-tree.ts";
@@ -17,7 +17,7 @@ export function numberText({ record, path, answer }: RuleCursor, value: number):
   return node.kind === "number" ? node.source : String(value);
 }
 
-/** The entries of a JSON object, whatever its keys; undefined after saying that it is none. */
+/** The entries of a JSON object; undefined after reporting that it is not one. */
 export function entriesAt(
   cursor: RuleCursor,
   value: unknown,

@@ -111,7 +111,7 @@ export const rules = taskMaker({
   published,
 });
 
-/** Names to ignore that are none of the eight, and so were never compared. */
+/** Ignored names that are not among the eight properties, and so were never compared. */
 function uselessNames(names: readonly string[]): readonly { code: string; message: string }[] {
   return names
     .filter((name) => !(PROPERTIES as readonly string[]).includes(name))

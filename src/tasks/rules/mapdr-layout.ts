@@ -65,7 +65,7 @@ interface ReadFile<Value> {
   readonly record: SourceRecord;
 }
 
-/** Keeps what each file says; scenes come out at the end, when their files have been seen. */
+/** Keeps the content of each file and makes the scenes at the end, when all files were read. */
 function layoutReader(split: string, sink: FindingSink): FormatReader<Scene> {
   const labels = new Map<string, ReadFile<readonly Rule[]>>();
   const maps = new Map<string, ReadFile<SceneMap>>();
@@ -74,7 +74,7 @@ function layoutReader(split: string, sink: FindingSink): FormatReader<Scene> {
     read(record) {
       const [, folder = "", name] = FILE.exec(record.file) ?? [];
       const json = jsonOf(record, sink);
-      // What is no JSON has been said, and is there all the same.
+      // A file that is not JSON was reported, but it is not missing.
       const read = <Value>(reader: (cursor: RuleCursor, json: unknown) => Value) =>
         json === undefined ? json : reader({ record, path: [], sink }, json);
       if (name === "data") maps.set(folder, { value: read(readLanes), record });

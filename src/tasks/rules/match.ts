@@ -1,4 +1,4 @@
-// Pairs what a scene's rules say and where they hold with what was predicted: rules, edges on gold rules, and (rule, lane) pairs.
+// Pairs gold and prediction of a scene: rules, edges of the gold rules, and (rule, lane) pairs.
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Unit } from "../../core/task.ts";
@@ -20,7 +20,7 @@ export interface Match {
   /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
   readonly isMissing: boolean;
-  /** Lanes and other lines of the map, where the input says where they lie. */
+  /** Lanes and other lines of the map, if the input has their geometry. */
   readonly map: readonly MapLine[];
   readonly reading?: AnswerReading;
 }

@@ -9,7 +9,7 @@ import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import type { MapLine, Point, Rule } from "./rule.ts";
 
-/** The lanes from above where the input says where they lie. */
+/** Draws the lanes from above if the input has their geometry, otherwise a graph. */
 export function picture(match: Match): string {
   const graph = graphOf(match);
   const count = (kind: Kind) => graph.edges.filter((edge) => edge.kind === kind).length;
@@ -62,7 +62,7 @@ function overallGraph({ extraction: { hits, missed, spurious }, overall }: Match
   };
 }
 
-/** What it says, without the names of its properties and without its number, which says nothing. */
+/** The values of its properties, without RuleIndex, which is only a number. */
 function ruleText({ name, properties }: Rule): string {
   const values = [...properties]
     .filter(([property]) => property !== "RuleIndex")
@@ -70,7 +70,7 @@ function ruleText({ name, properties }: Rule): string {
   return `${name}: ${values.join(", ") || "no properties"}`;
 }
 
-/** Edges name the gold rules; a name that gold does not have is drawn as invented. */
+/** Edges name gold rules; unknown names are drawn as extra. */
 function correspondenceGraph({ correspondence, extraction }: Match): Graph {
   const texts = new Map(extraction.missed.map((rule) => [rule.name, ruleText(rule)]));
   const names = [...new Set([...texts.keys(), ...correspondence.spurious.map(({ rule }) => rule)])];
@@ -172,7 +172,7 @@ function path(points: readonly Point[], classes: string, title?: string): Markup
   return markup`<path class="${classes}" stroke-linejoin="round" d="${d}">${title === undefined ? null : tooltip(title)}</path>`;
 }
 
-/** The line moved to its side, at a right angle to the way from its first to its last point. */
+/** The line, shifted at a right angle to the direction from its first to its last point. */
 function shifted(points: readonly Point[], distance: number): readonly Point[] {
   const [[x1, y1], [x2, y2]] = [points[0]!, points.at(-1)!];
   const length = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)) || 1;

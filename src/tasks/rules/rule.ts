@@ -25,7 +25,7 @@ export interface Rule {
 export interface Scene {
   readonly lanes: readonly string[];
   readonly rules: readonly Rule[];
-  /** Lanes and other lines of the map, where the input says where they lie. */
+  /** Lanes and other lines of the map, if the input has their geometry. */
   readonly map?: readonly MapLine[];
 }
 
@@ -51,7 +51,7 @@ interface PredictedEdges {
 export interface Prediction {
   readonly rules: PredictedRules | null;
   readonly edges: PredictedEdges | null;
-  /** Whether this stands in for a prediction that is not there. */
+  /** Whether this replaces a missing prediction. */
   readonly isMissing?: boolean;
   readonly reading?: AnswerReading;
 }

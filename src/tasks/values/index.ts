@@ -15,7 +15,7 @@ import { rows } from "./read-rows.ts";
 import type { Sample } from "./sample.ts";
 import { columnsOf, formulasOf, type Plan, scoresOf, tallyOf } from "./score.ts";
 
-/** The units that should be there, where somebody says so. */
+/** The samples that must be there, if the user lists them. */
 const expected = {
   ...jsonLines<{ readonly id: string }, Gold>({
     about: '{"id"}: the samples that should be there',
@@ -26,7 +26,7 @@ const expected = {
   takesColumns: true,
 } as const;
 
-/** Stands for the metrics until predictions tell them. */
+/** A placeholder until the predictions show their metrics. */
 const UNKNOWN = ["score"];
 
 function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "filter">): Plan {
@@ -120,7 +120,7 @@ function isOpen({ metrics, range }: ValuesOptions): boolean {
   return metrics.length === 0 || range === null;
 }
 
-/** Metrics and their range, as the files of all systems tell them. */
+/** Takes metrics and their range from the files of all systems. */
 function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?: string): Task | null {
   const found = new Map<string, boolean>();
   for (const { trials } of samples)

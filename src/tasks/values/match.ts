@@ -1,4 +1,4 @@
-// Values of a unit: the mean over its trials; what is missing is refused, left out or counted as 0.
+// Takes the values of a sample's trials. A missing value is an error, left out, or counted as 0.
 import { type ProblemCode, receivedText } from "../../core/problem.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { differs, otherData, type Sample } from "./sample.ts";

@@ -4,12 +4,12 @@ import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { logFormat } from "./sample.ts";
 
-/** What is no metric, where a line does not list its metrics. */
+/** Keys that are not metrics, for lines that do not list their metrics. */
 const FIXED = "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash".split(
   " ",
 );
 
-/** A document may be longer than what is looked at. */
+/** A document may be longer than the head that is looked at. */
 const BEGINNING = /^\ufeff?\s*\[?\s*\{\s*"doc_id"\s*:\s*\d+\s*,\s*"doc"\s*:\s*[{["]/;
 
 export const lmEvalSamples = logFormat({

@@ -7,7 +7,7 @@ import type { AnyFormat } from "../../core/source.ts";
 import { looseJson } from "./loose-json.ts";
 import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
-/** Failed assertions are errors too, in promptfoo's words; only this one says that nothing was scored. */
+/** promptfoo calls failed assertions errors too; only this code means that nothing was scored. */
 const EXECUTION_ERROR = 2;
 
 const TYPICAL = /"evalId"\s*:|"results"\s*:\s*\{\s*"version"\s*:\s*\d/;
@@ -64,7 +64,7 @@ function systemsIn(results: ReturnType<ResultsIn>): readonly string[] {
 
 function oneSystem(refuse: Refuse) {
   let first: string | undefined;
-  /** Tests with equal variables are trials of the first of them. */
+  /** Tests with equal variables are trials of one sample. */
   const trials = new Map<string, { readonly id: string; count: number }>();
   return function* (result: unknown, at: Spot, wanted?: string): Iterable<FoundTrial> {
     const { testIdx, promptIdx, score, namedScores, vars, metadata } = isObject(result) ? result : {};
@@ -97,7 +97,7 @@ function oneSystem(refuse: Refuse) {
   };
 }
 
-/** Why a result has no score; until December 2024 an error without a grade was all that said so. */
+/** Why a result has no score. Before December 2024 there was no code: an error without a grade meant it. */
 function failureOf({ failureReason, error, gradingResult }: Readonly<Record<string, unknown>>): string | undefined {
   const isOld = failureReason === undefined && typeof error === "string" && !isObject(gradingResult);
   return failureReason === EXECUTION_ERROR || isOld ? receivedText(error) : undefined;

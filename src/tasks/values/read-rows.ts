@@ -26,7 +26,7 @@ export const rows = logFormat({
   shape: v.looseObject({ id: v.union([v.string(), v.number()]) }),
   claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || /^\s*\[?\s*\{/.test(head()),
   open: (refuse) => {
-    /** Columns whose first filled cell is a number are metrics; what else they hold is then an error. */
+    /** Columns whose first filled cell is a number are metrics; other values in them are errors. */
     const metrics: string[] = [];
     const known = new Set<string>();
     /** Rows before the first number. */
@@ -74,7 +74,7 @@ function isLmEvalAggregate(json: unknown): boolean {
   );
 }
 
-/** Ids, trials, data, and the index that pandas writes without being asked. */
+/** Ids, trials, data, and the index that pandas writes by default. */
 function isNoMetric(column: string): boolean {
   return isIdName(column) || [...TRIALS, ...DATA].includes(column) || /^Unnamed: \d+$/.test(column);
 }

@@ -24,7 +24,7 @@ export interface Sample {
 /** One trial of one sample, as a reader finds it. */
 export interface FoundTrial {
   readonly id: string;
-  /** Which trial it is, where a sample is tried again and again. */
+  /** Which trial of the sample it is. */
   readonly trial: string;
   readonly values: readonly (readonly [metric: string, value: unknown])[];
   readonly error?: string | undefined;
@@ -38,12 +38,12 @@ export interface FoundTrial {
 type SampleFormat = Format<Sample, LogOptions, Readonly<Record<string, unknown>>>;
 
 interface LogFormat extends Omit<SampleFormat, "open" | "glance"> {
-  /** Reads records one by one; what needs all of them is said at the end. */
+  /** Reads records one by one; `end` checks what needs all of them. */
   open(refuse: Refuse, options: LogOptions): LogReader;
 }
 
 interface LogReader {
-  /** `json` is undefined where the record is no JSON, which was reported. */
+  /** `json` is undefined if the record is not JSON, after that was reported. */
   read(json: unknown, record: SourceRecord): Iterable<FoundTrial>;
   end?(): void;
 }
@@ -53,7 +53,7 @@ export type Refuse = (at: Spot, expected: string, received: string, more?: Parti
 
 export interface LogOptions {
   readonly filter: string | null;
-  /** The metrics that are asked for; none where all are. */
+  /** The metrics to read; empty for all. */
   readonly metrics: readonly string[];
 }
 
@@ -100,7 +100,7 @@ interface Gathered {
   readonly record: SourceRecord;
   readonly data: string | null;
   readonly trials: Trial[];
-  /** Whether something was wrong with it, which was said. */
+  /** Whether a problem with it was reported. */
   isLost: boolean;
 }
 
@@ -118,7 +118,7 @@ class Samples {
 
   add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
     const digest = data === undefined || data === null ? null : digestOf(data);
-    // Logs are long: of a record only its place stays, and what units may be grouped by.
+    // Logs are long, so only the place of a record is kept, and the fields that units may be grouped by.
     const { file, line, text, isRow } = at.record;
     const known = this.#samples.get(id);
     const tried = JSON.stringify([id, trial]);
@@ -164,7 +164,7 @@ function labelsIn(fields: object = {}): Readonly<Record<string, unknown>> {
   return labels.length === entries.length ? { ...fields } : Object.fromEntries(labels);
 }
 
-/** Whether two tools say that a sample was about something else; one that says nothing does not. */
+/** Whether two tools disagree on what a sample was about; null means that a tool does not say. */
 export function differs(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other;
 }
@@ -191,7 +191,7 @@ function notANumber(metric: string, value: unknown) {
   } as const;
 }
 
-/** Null where there is no score, undefined where there is something else than a number. */
+/** Null if there is no score, undefined if it is not a number. */
 export function numberOf(value: unknown): number | null | undefined {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? 1 : 0;

@@ -1,4 +1,4 @@
-// A column for the sum and one for the number of values of each score; a score is their quotient.
+// Each score has two columns, the sum and the number of its values, and is their quotient.
 import { exactMean } from "../../core/exact-mean.ts";
 import { type Formula, ratio } from "../../core/formula/formula.ts";
 import { distance, type ScoreDeclaration, share } from "../../core/score-spec.ts";

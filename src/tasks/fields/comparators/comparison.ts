@@ -15,7 +15,7 @@ export interface Comparison<Ready = unknown> {
   size?(ready: Ready): number;
 }
 
-/** Values are right if what they are made of is the same. */
+/** Values are right if they are the same once made ready. */
 export function equality<Ready>(expected: string, prepare: (value: unknown) => Ready | undefined): Comparison<Ready> {
   return { expected, prepare, similarity: (gold, pred) => (gold === pred ? 1 : 0), atLeast: 1 };
 }

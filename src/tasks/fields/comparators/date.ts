@@ -40,7 +40,7 @@ const YEAR_LAST = {
   mdy: /^(?<month>\d{1,2})(?<mark>[-/.])(?<day>\d{1,2})\k<mark>(?<year>\d{4})$/,
 };
 
-/** A number that dates share if they agree as far as is asked; undefined where the text is no such date. */
+/** A number that is the same for dates that agree as far as `by` asks; undefined if the text is not such a date. */
 function dateKey(text: string, by: By, order: Order): number | undefined {
   const date = parseDate(trimSpace(text), order);
   if (date === undefined) return undefined;
@@ -72,7 +72,7 @@ function calendarDate({ year, month, name, day }: Partial<Record<string, string>
   return isReal ? date : undefined;
 }
 
-/** Of the Gregorian calendar, also before it was introduced. */
+/** In the proleptic Gregorian calendar. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

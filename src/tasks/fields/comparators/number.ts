@@ -25,7 +25,7 @@ function readNumber(text: string, { $decimal, $loose }: Pick<Settings, "$decimal
   return $decimal === "." ? parseDecimal(withoutCommas(bare)) : parseDecimalComma(bare);
 }
 
-/** Currency signs, spaces, apostrophes, a percent sign and a currency code go; parentheses mean less than zero. */
+/** Removes currency signs and codes, spaces, apostrophes and a percent sign; parentheses mean a negative number. */
 function withoutDecoration(text: string): string {
   const bare = text.replace(/[\p{Sc}\p{White_Space}'’]/gu, "").replace(/%$/, "");
   const leading = bare.replace(/^[A-Z]{3}(?![A-Z])/, "");

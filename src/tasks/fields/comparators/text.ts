@@ -14,7 +14,7 @@ export function compareTexts({ $ignore }: Some<"$ignore">): Comparison<string> {
   return equality(EXPECTED, textual(normaliser($ignore)));
 }
 
-/** The quadratic comparison needs a bound. */
+/** The comparison takes quadratic time. */
 const MOST_CODE_POINTS = 100_000;
 
 export function compareSimilar(settings: GradedSettings): Comparison<Uint32Array> {
@@ -55,7 +55,7 @@ export function compareTokens(settings: GradedSettings): Comparison<Words> {
   };
 }
 
-/** Reads texts, and numbers, true and false as JSON writes them; undefined for anything else. */
+/** Reads texts, and the JSON text of numbers and booleans; undefined for anything else. */
 function textual<Ready>(read: (text: string) => Ready | undefined): (value: unknown) => Ready | undefined {
   return (value) => {
     if (typeof value === "string") return read(value);

@@ -1,8 +1,8 @@
 // Pairs gold and prediction of a scene: rules, edges of the gold rules, and (rule, lane) pairs.
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { compareText } from "../../core/ids.ts";
 import type { Unit } from "../../core/task.ts";
-import { atPositions } from "./lane-positions.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
 import { contentOf, type Equality } from "./properties.ts";
 import type { Edge, MapLine, Prediction, Rule, Scene } from "./rule.ts";
@@ -42,6 +42,25 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
     map: gold.map ?? [],
     ...(pred.reading && { reading: pred.reading }),
   };
+}
+
+/**
+ * Replaces positions by lane ids. Models name a lane by its position among the scene's lanes, counted from 0 in the order
+ * of their ids. A position out of range becomes a lane that the scene does not have.
+ */
+export function atPositions(rules: readonly Rule[], lanes: readonly string[]): readonly Rule[] {
+  const ascending = lanes.toSorted(byId);
+  const idAt = (position: string) =>
+    (WHOLE.test(position) ? ascending[Number(position)] : undefined) ?? `position ${position}`;
+  return rules.map((rule) => ({ ...rule, lanes: [...new Set(rule.lanes.map(idAt))] }));
+}
+
+const WHOLE = /^\d+$/;
+
+/** Numbers by size, so that 2 comes before 10, and then other ids. */
+function byId(a: string, b: string): number {
+  if (WHOLE.test(a) && WHOLE.test(b)) return Number(a) - Number(b);
+  return Number(WHOLE.test(b)) - Number(WHOLE.test(a)) || compareText(a, b);
 }
 
 function placements(rule: Rule): readonly Placement[] {

@@ -49,7 +49,7 @@ export function columnsOf(plan: Plan): readonly string[] {
 export function tallyOf(plan: Plan): (match: ValuesMatch) => Readonly<Record<string, number>> {
   const planned = plannedScores(plan);
   return ({ trials }) =>
-    Object.fromEntries(planned.flatMap(({ id, metric, value }) => Object.entries(counts(id, value(trials[metric]!)))));
+    Object.assign({}, ...planned.map(({ id, metric, value }) => counts(id, value(trials[metric]!))));
 }
 
 /** What a unit with this value adds to the columns of a score. */

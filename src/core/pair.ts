@@ -54,7 +54,7 @@ export class Pairing {
   readonly #rules: PairingRules;
   readonly #sides: number;
   readonly #wanted: number;
-  readonly #waiting = new Map<string, WaitingUnit>();
+  #waiting = new Map<string, WaitingUnit>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
@@ -85,6 +85,8 @@ export class Pairing {
       return null;
     }
     this.#waiting.delete(id);
+    // V8 links each outgrown table of a Map to the next one: once a full collection has made one old, all later records would stay alive.
+    if (this.#waiting.size === 0) this.#waiting = new Map();
     for (const [at, other] of unit.sides.entries())
       if (at !== side && other !== null) this.#waitingCharacters -= characters(other);
     this.#paired.add(id);

@@ -16,7 +16,9 @@ export function* bootstrapReplicates(sample: Sample, seed: number, resamples: nu
   const { columns, summarize, shapes } = sample;
   const rows = rowsIn(sample);
   const groups = membersOf(sample.groups ?? new Int32Array(rows));
-  const cells = byFourColumns(sample, groups);
+  // A resample has as many rows as the sample: they need no adding unless rows stand for several units.
+  const added = sample.sizes === undefined ? columns : columns + 1;
+  const cells = byFourColumns(sample, groups, added);
   const replicates = new Float64Array(resamples * shapes.length);
   const random = new Xoroshiro();
   const counts = [new Float64Array(rows), new Float64Array(rows)] as const;
@@ -34,7 +36,9 @@ export function* bootstrapReplicates(sample: Sample, seed: number, resamples: nu
     }
     addDrawn(cells, counts, sums);
     for (let replicate = start; replicate < Math.min(start + 2, resamples); replicate++) {
-      const scores = summarize(sums[replicate - start]!.subarray(0, columns + 1));
+      const totals = sums[replicate - start]!.subarray(0, columns + 1);
+      if (added === columns) totals[columns] = rows;
+      const scores = summarize(totals);
       for (let score = 0; score < shapes.length; score++)
         replicates[replicate * shapes.length + score] = scores[score]!;
     }
@@ -44,13 +48,13 @@ export function* bootstrapReplicates(sample: Sample, seed: number, resamples: nu
 }
 
 /** The first four columns of all rows, group after group, then the next four, and so on; filled up with zeros. */
-function byFourColumns(sample: Sample, groups: readonly Int32Array[]): Float64Array {
+function byFourColumns(sample: Sample, groups: readonly Int32Array[], columns: number): Float64Array {
   const rows = rowsIn(sample);
-  const cells = new Float64Array(rows * paddedTo(sample.columns + 1));
+  const cells = new Float64Array(rows * paddedTo(columns));
   let at = 0;
   for (const members of groups)
     for (const row of members) {
-      for (let place = 0; place <= sample.columns; place++)
+      for (let place = 0; place < columns; place++)
         cells[rows * (place & ~3) + at + (place & 3)] = cellOf(sample, row, place);
       at += 4;
     }
@@ -62,7 +66,7 @@ type Two = readonly [Float64Array, Float64Array];
 /** Adds up count × cell for each column, row after row: two resamples and four columns at a time, as many sums as registers hold. */
 function addDrawn(cells: Float64Array, [counts0, counts1]: Two, [sums0, sums1]: Two): void {
   let at = 0;
-  for (let column = 0; column < sums0.length; column += 4) {
+  for (let column = 0; at < cells.length; column += 4) {
     let a0 = 0;
     let b0 = 0;
     let c0 = 0;

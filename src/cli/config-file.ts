@@ -13,8 +13,8 @@ import { type Setting, type SettingTable, settingsWhere } from "../core/setting.
 import { isObject, jsonIn, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import type { AnyTask } from "../core/task.ts";
+import { checkWithin } from "../io/check-path.ts";
 import { pathAndSystem } from "../io/read-path.ts";
-import { checkWithin } from "../io/within.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { TASK_IDS } from "../scale/load-task.ts";
 import type { TaskId } from "../tasks/index.ts";

@@ -1,64 +1,57 @@
-// Folders and files on the disk, plain or packed with gzip.
-import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+// Files on the disk: the bytes of one, and all that lie below a folder.
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ArchiveLimits } from "../core/files/archive-contents.ts";
-import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
-import { headOf } from "../core/files/decode-text.ts";
 import { isHidden } from "../core/files/file-source.ts";
-import { emptyFolder } from "../core/files/read-failed.ts";
-import { compareText, idText } from "../core/ids.ts";
-import { badValue } from "../core/problem.ts";
-import { gunzipFile } from "./gzip.ts";
-import { chunksOf, NODE } from "./node-platform.ts";
+import type { FoundFile, StoredFile } from "../core/files/stored-file.ts";
+import { checkWithin } from "./check-path.ts";
 import { orReadError } from "./read-error.ts";
-import { checkWithin } from "./within.ts";
 
-/** Throws unless it is a text that can name a file. */
-export function checkPath(path: unknown): asserts path is string {
-  if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
-  throw badValue("a path", path);
-}
+const CHUNK_BYTES = 1 << 20;
 
-export interface DiskFile extends InputFile {
-  /** The file as the disk names it, which may write an accent in another way than everybody else. */
-  readonly spelt: string;
-  chunks(): Chunks;
-}
-
-/** The file at a path of the disk; `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
-export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimits): DiskFile {
-  const [file, path] = [idText(onDisk), idText(pathOnDisk)];
-  const isPacked = /\.gz$/i.test(path);
-  // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
-  const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
-  const chunks = (bytes?: number) => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk, bytes));
+export function diskFile(path: string): StoredFile {
   return {
-    file,
-    spelt: onDisk,
-    path: isPacked ? path.slice(0, -".gz".length) : path,
-    head: () => headOf({ file, chunks: chunks(HEAD_BYTES) }, NODE),
-    chunks,
+    get size() {
+      return statSync(path).size;
+    },
+    read(from, length) {
+      const handle = openSync(path, "r");
+      try {
+        const bytes = Buffer.allocUnsafeSlow(length);
+        return bytes.subarray(0, readSync(handle, bytes, 0, length, from));
+      } finally {
+        closeSync(handle);
+      }
+    },
+    chunks: (chunkBytes) => chunksOf(path, chunkBytes),
   };
 }
 
-export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
-  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks() };
+/** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
+function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array> {
+  const handle = openSync(path, "r");
+  try {
+    // One byte more than a small file has, so that its end is seen with its first chunk.
+    const most = Math.min(chunkBytes, (fstatSync(handle).size || chunkBytes) + 1);
+    for (let length = most; length === most; ) {
+      const chunk = Buffer.allocUnsafeSlow(most);
+      length = readSync(handle, chunk);
+      if (length > 0) yield chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /**
  * Links are followed wherever they lead, since data kept by git-annex or DVC is nothing but links; only a link to a
  * folder that it lies in is not, as there would be no end. A link that leads nowhere is listed, and fails when read.
  */
-export function folder(name: string, limits: ArchiveLimits, within?: string): Container<DiskFile> {
-  return {
-    async list() {
-      const paths = [...pathsBelow(name, "", [])].sort(compareText);
-      if (paths.length === 0) throw emptyFolder(name);
-      if (within !== undefined) for (const path of paths) checkWithin(within, join(name, path));
-      return paths.map((path) => diskFile(join(name, path), path, limits));
-    },
-    open: openDiskFiles,
-  };
+export function* filesBelow(folder: string, within?: string): Generator<FoundFile> {
+  for (const path of pathsBelow(folder, "", [])) {
+    const spelt = join(folder, path);
+    if (within !== undefined) checkWithin(within, spelt);
+    yield { spelt, path, file: diskFile(spelt) };
+  }
 }
 
 function* pathsBelow(root: string, below: string, above: readonly string[]): Generator<string> {

@@ -1,6 +1,6 @@
 // Writes line after line in bounded memory, for output that grows with the input.
 import { AtomicFile } from "./atomic-file.ts";
-import { checkPath } from "./disk-file.ts";
+import { checkPath } from "./check-path.ts";
 
 /** A file that is written line by line and appears when it is complete. */
 export interface LineWriter {

@@ -1,9 +1,14 @@
-// How Node reads, joins, decodes and hashes bytes.
+// How Node joins, decodes, hashes and unpacks bytes.
 import { constants, isAscii, isUtf8 } from "node:buffer";
 import { createHash, hash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
+import type { Chunks } from "../core/files/container.ts";
 import type { Platform } from "../core/files/platform.ts";
+import type { ZipEntry } from "../core/files/zip.ts";
 import { asListedReadError } from "./read-error.ts";
+
+const CHUNK_BYTES = 1 << 18;
 
 export const NODE: Platform = {
   mostTextBytes: constants.MAX_STRING_LENGTH,
@@ -20,6 +25,15 @@ export const NODE: Platform = {
       ? hash("sha256", bytes, "binary")
       : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
   rows: async (table) => (await import("../tables/read-table.ts")).readTable(table),
+  gunzip: (file) => through(file.chunks(CHUNK_BYTES), createGunzip({ chunkSize: CHUNK_BYTES })),
+  unpackers: {
+    8: inflate,
+    async *93(chunks, { uncompressedSize }) {
+      yield* (await import("../tables/zstd.ts")).unzstd(chunks, uncompressedSize);
+    },
+  },
+  crc32,
+  zipDirectory: async (...archive) => (await import("../tables/zip-directory.ts")).zipDirectory(...archive),
   asReadError: asListedReadError,
 };
 
@@ -40,19 +54,16 @@ function joinChunks(chunks: readonly Uint8Array[]): Buffer {
   return Buffer.isBuffer(only) ? only : Buffer.concat(chunks);
 }
 
-const CHUNK_BYTES = 1 << 20;
-/** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
-export function* chunksOf(file: string, bytes = CHUNK_BYTES): Generator<Uint8Array> {
-  const handle = openSync(file, "r");
-  try {
-    // One byte more than a small file has, so that its end is seen with its first chunk.
-    const most = Math.min(bytes, (fstatSync(handle).size || bytes) + 1);
-    for (let length = most; length === most; ) {
-      const chunk = Buffer.allocUnsafeSlow(most);
-      length = readSync(handle, chunk);
-      if (length > 0) yield chunk.subarray(0, length);
-    }
-  } finally {
-    closeSync(handle);
-  }
+/** A stream costs more than unpacking a small file. Deflate packs at most 1,032 bytes into one, so it stays below 17 MB. */
+const SMALL_BYTES = 1 << 14;
+
+async function* inflate(chunks: Chunks, { compressedSize }: ZipEntry): AsyncGenerator<Uint8Array> {
+  if (compressedSize <= SMALL_BYTES) for await (const all of chunks) yield inflateRawSync(all);
+  else yield* through(chunks, createInflateRaw({ chunkSize: CHUNK_BYTES }));
+}
+
+/** What a stream of Node makes of the chunks. */
+function through(chunks: Chunks, transform: Transform): AsyncIterable<Uint8Array> {
+  pipeline(Readable.from(chunks), transform, () => {});
+  return transform;
 }

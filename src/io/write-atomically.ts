@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { badValue } from "../core/problem.ts";
 import { AtomicFile } from "./atomic-file.ts";
-import { checkPath } from "./disk-file.ts";
+import { checkPath } from "./check-path.ts";
 import { removeWhenStopped } from "./remove-when-stopped.ts";
 
 /**

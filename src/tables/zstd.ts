@@ -1,8 +1,9 @@
 // Unpacks Zstandard, also several frames in a row; never more than the size that was announced.
+import type { Chunks } from "../core/files/container.ts";
 import { Damage } from "../core/files/read-failed.ts";
 
 /** The unpacked bytes; throws where they are more or fewer than announced. */
-export async function* unzstd(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+export async function* unzstd(chunks: Chunks, size: number): AsyncGenerator<Uint8Array> {
   const { Decompress } = await import("fzstd");
   let pieces: Uint8Array[] = [];
   let bytes = 0;

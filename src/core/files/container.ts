@@ -26,16 +26,6 @@ export interface Container<File extends InputFile = InputFile> {
   open(files: readonly File[]): OpenFiles;
 }
 
-/** Whoever reads no archive does not wait for the code that does. */
-export function lazily<File extends InputFile>(load: () => Promise<Container<File>>): Container<File> {
-  return {
-    list: async () => (await load()).list(),
-    async *open(files) {
-      yield* (await load()).open(files);
-    },
-  };
-}
-
 export const HEAD_CHARACTERS = 4_096;
 
 /** As many bytes as the characters of a head can take in UTF-8. */

@@ -7,7 +7,7 @@ import { checkReach } from "../../core/reach.ts";
 import { settingsWhere } from "../../core/setting.ts";
 import { shaped } from "../../core/shape.ts";
 import { MOST_SHARDS } from "../../core/shard.ts";
-import { checkWithin } from "../../io/within.ts";
+import { checkWithin } from "../../io/check-path.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import type { RunSettings } from "../../run/run-header.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";

@@ -1,7 +1,9 @@
-// How a browser joins, decodes and hashes bytes.
+// How a browser joins, decodes, hashes and unpacks bytes.
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
 import { sha256 } from "../../core/sha256.ts";
+import { crc32 } from "./crc32.ts";
+import { gunzip, inflate } from "./gzip.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -32,6 +34,15 @@ export const BROWSER: Platform = {
     return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
   },
   rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),
+  gunzip,
+  unpackers: {
+    8: inflate,
+    async *93(chunks, { uncompressedSize }) {
+      yield* (await import("../../tables/zstd.ts")).unzstd(chunks, uncompressedSize);
+    },
+  },
+  crc32,
+  zipDirectory: async (...archive) => (await import("../../tables/zip-directory.ts")).zipDirectory(...archive),
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;
@@ -44,15 +55,6 @@ export const BROWSER: Platform = {
 async function subtleHash(bytes: Uint8Array): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return String.fromCharCode(...new Uint8Array(hash));
-}
-
-/** What `read` gives, its errors in words for the user. */
-export async function orReadError<Value>(file: string, read: () => Promise<Value>): Promise<Value> {
-  try {
-    return await read();
-  } catch (error) {
-    throw BROWSER.asReadError(file, error);
-  }
 }
 
 function strictText(bytes: Uint8Array): string | null {

@@ -14,9 +14,9 @@ import { settledTask } from "../../run/settle-task.ts";
 import { describedTask } from "../../tasks/index.ts";
 import { sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
+import type { OnBytes } from "./chosen-source.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
 import { meterOf } from "./meter.ts";
-import type { OnBytes } from "./read-blob.ts";
 import { taskMaker, taskMakers } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;

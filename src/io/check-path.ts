@@ -1,21 +1,26 @@
-// Keeps paths that a stranger chose inside a folder: real paths, so that no link leads out of it.
+// Checks paths: that they can name a file, and that those a stranger chose stay inside a folder.
 import { realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { readFailed } from "../core/files/read-failed.ts";
+import { badValue } from "../core/problem.ts";
 import { orReadError } from "./read-error.ts";
+
+/** Throws unless it is a text that can name a file. */
+export function checkPath(path: unknown): asserts path is string {
+  if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
+  throw badValue("a path", path);
+}
 
 const WORKER_HINT = "whoever starts karat worker opens more with --root DIR";
 
+/** Compares real paths, so that no link leads out of the folder. */
 export function checkWithin(folder: string, path: string, hint = WORKER_HINT): void {
   const [inside, real] = [folder, path].map((one) => orReadError(one, () => realpathSync(one))) as [string, string];
   const way = relative(inside, real);
   if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([a-z]:|[\\/])/i.test(way)) return;
-  throw readFailed(
-    { file: path },
-    {
-      expected: "a path inside the folder that may be read",
-      received: "one that leads out of it",
-      hint,
-    },
-  );
+  throw readFailed(path, {
+    expected: "a path inside the folder that may be read",
+    received: "one that leads out of it",
+    hint,
+  });
 }

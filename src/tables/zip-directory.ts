@@ -1,0 +1,20 @@
+// The directory of a zip archive, as zip.js reads it; karat checks what it says and unpacks the files itself.
+import { type Reader, ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
+import { type ArchiveLimits, checkEntries } from "../core/files/archive-contents.ts";
+import type { StoredFile } from "../core/files/stored-file.ts";
+import type { ZipEntry } from "../core/files/zip.ts";
+
+/** More than an entry takes in a directory, which zip.js holds in memory as a whole. */
+const MOST_ENTRY_BYTES = 1_024;
+
+export function zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry> {
+  const reader = {
+    size: archive.size,
+    async readUint8Array(at: number, length: number) {
+      checkEntries(name, length / MOST_ENTRY_BYTES, limits);
+      return archive.read(at, length);
+    },
+  };
+  // "tolerant": karat judges names and sizes, in the same words for zip and tar.
+  return new ZipReader(reader as unknown as Reader<never>, { strictness: "tolerant" }).getEntriesGenerator();
+}

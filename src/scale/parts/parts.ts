@@ -73,7 +73,12 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
     const header = await foresee(run);
     const folder = new PartFolder(settings.folder);
     const shards = splitShard(run.settings.shard ?? WHOLE, count);
-    const done = resume ? await partsThere(run, header, { folder, shards }) : [];
+    const withEvidence = run.settings.evidence !== undefined;
+    const done: Part[] = [];
+    for (const shard of resume ? shards : []) {
+      const part = await folder.find(shard, header, { withEvidence });
+      if (part !== null) done.push(part);
+    }
     if (done.length > 0) onNote?.(`${done.length} of ${count} parts are in ${folder.path} already`);
     const there = new Set(done.map(({ shard }) => shard.index));
     const onPart = async (part: Part) => {
@@ -86,7 +91,7 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
     };
     const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));
     await make(runs, { header, onPart });
-    if (run.settings.evidence !== undefined) folder.checkEvidence(shards);
+    if (withEvidence) folder.checkEvidence(shards);
     return done;
   };
 }
@@ -95,17 +100,4 @@ function shardOfRun(run: Run, shard: Shard, folder: PartFolder): Run {
   const { evidence, ...settings } = run.settings;
   const own = evidence === undefined ? {} : { evidence: evidenceIn(folder.emptyEvidence(shard)) };
   return { ...run, settings: { ...settings, shard, ...own } };
-}
-
-async function partsThere(
-  { settings }: Run,
-  header: RunHeader,
-  { folder, shards }: { readonly folder: PartFolder; readonly shards: readonly Shard[] },
-): Promise<Part[]> {
-  const found: Part[] = [];
-  for (const shard of shards) {
-    const part = await folder.find(shard, header, { withEvidence: settings.evidence !== undefined });
-    if (part !== null) found.push(part);
-  }
-  return found;
 }

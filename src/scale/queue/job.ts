@@ -6,11 +6,9 @@ import { usageError } from "../../core/problem.ts";
 import { WHOLE } from "../../core/shard.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
-import { comparePart } from "../../run/compare/compare.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
-import type { Executor, Part, Run } from "../../run/run.ts";
+import { carryOut, type EvidenceStore, type Executor, type Run } from "../../run/run.ts";
 import { runSettings } from "../../run/run-header.ts";
-import { type RunScoreSettings, scorePart } from "../../run/score.ts";
 import { withEvidence } from "../evidence.ts";
 import { taskFrom } from "../load-task.ts";
 import type { Job } from "./queued-job.ts";
@@ -55,37 +53,22 @@ function pathOf(input: Input): string {
   });
 }
 
-/** Scores or compares the units of a job's shard. */
-export function runJob(job: Job, executor: Executor, onProgress?: (done: number) => void): Promise<Part> {
-  const settings: RunScoreSettings = { executor, ...(onProgress === undefined ? {} : { onProgress }) };
-  if (job.evidence === undefined) return makeJob(job, settings);
-  return withEvidence(job.evidence, (evidence) => makeJob(job, { ...settings, evidence }));
-}
-
-async function makeJob(job: Job, more: RunScoreSettings): Promise<Part> {
+/** Makes the part of a job's shard. */
+export async function runJob(job: Job, executor: Executor, onProgress: (done: number) => void = () => {}) {
   const task = await taskFrom(job);
   const { base, within } = job.input;
   const open = (path: string) => openFrom(base, path, within === undefined ? {} : { within });
-  const settings = { ...job.settings, shard: job.shard, services: await servicesOf(task), ...more };
-  const systems = job.input.systems.map(({ name, pred, sources }) => ({
-    name,
-    pred: open(pred),
-    sources: Object.fromEntries(Object.entries(sources).map(([source, path]) => [source, open(path)])),
-  }));
-  const gold = open(job.input.gold);
-  const sourcesOf = (system: string) => systems.filter(({ name }) => name === system).map(({ sources }) => sources);
-  const [first] = systems;
-  if (systems.length === 1) return scorePart(task, { gold, pred: first!.pred, sources: first!.sources }, settings);
-  return comparePart(
-    task,
-    {
-      gold,
-      // A name may occur again, as another run of the system.
-      pred: systems.map(({ name, pred }): [string, Source] => [name, pred]),
-      sources: Object.fromEntries(systems.map(({ name }) => [name, sourcesOf(name)])),
-    },
-    settings,
-  );
+  const input = {
+    gold: open(job.input.gold),
+    systems: job.input.systems.map(({ name, pred, sources }) => ({
+      name,
+      pred: open(pred),
+      sources: Object.fromEntries(Object.entries(sources).map(([source, path]) => [source, open(path)])),
+    })),
+  };
+  const settings = { ...job.settings, shard: job.shard, services: await servicesOf(task), onProgress };
+  const make = (evidence?: EvidenceStore) => carryOut({ task, input, settings: { ...settings, evidence } }, executor);
+  return job.evidence === undefined ? make() : withEvidence(job.evidence, make);
 }
 
 /** A source that calls its files as the user does, wherever this process stands. */

@@ -11,7 +11,7 @@ import { partFrom } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { jobOf } from "./job.ts";
 import type { Job } from "./queued-job.ts";
-import { JobFailed, ResultRefused, submitJobs } from "./submit-jobs.ts";
+import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
 /** Which queue carries a run, and how. */
 export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
@@ -47,34 +47,28 @@ const SETTINGS: Readonly<Record<keyof QueueSettings, s.Schema>> = {
 export function queue(given: QueueSettings): Executor {
   s.checkSettings(given, SETTINGS, { name: "queue", needed: ["url", "folder"] });
   const { url, count = DEFAULT_SHARDS, ...settings } = given;
-  const { onNote } = settings;
+  const { onNote = () => {} } = settings;
   return inParts({ ...settings, count }, async (runs, { header, onPart }) => {
     if (runs.length === 0) return;
-    const jobs = runs.map(jobOf);
+    const { signal, onProgress } = runs[0]!.settings;
+    const jobs = runs.map(jobOf).map((job) => ({ key: keyOf(job, header), data: job }));
     const done = new Array<number>(jobs.length).fill(0);
-    const onDone = async (at: number, text: string) => {
-      await orRefused(async () => onPart(arrive(text, jobs[at]!.shard)));
-      onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
-    };
-    const onProgress = (at: number, units: number) => {
-      done[at] = units;
-      runs[0]!.settings.onProgress?.(done.reduce((sum, part) => sum + part, 0));
-    };
-    const onNoWorker = () => onNote?.(`nobody works for this queue yet: karat worker --queue ${url}`);
-    const onGone = (count: number) =>
-      onNote?.(
-        `${count} ${count === 1 ? "part was" : "parts were"} missing from the queue and ${count === 1 ? "was" : "were"} added again`,
-      );
     try {
-      await submitJobs(
-        url,
-        jobs.map((job) => ({ key: keyOf(job, header), data: job })),
-        { onDone, onProgress, onNoWorker, onGone },
-        { signal: runs[0]!.settings.signal },
-      );
+      await submitJobs(url, jobs, {
+        signal,
+        onNote,
+        async onDone(at, text) {
+          const { shard } = jobs[at]!.data;
+          await orFailed(async () => onPart(arrive(text, shard)));
+          onNote(`part ${shard.index} of ${shard.count} is done`);
+        },
+        onProgress(at, units) {
+          done[at] = units;
+          onProgress?.(done.reduce((sum, part) => sum + part, 0));
+        },
+      });
     } catch (error) {
-      if (error instanceof ResultRefused) throw error.cause;
-      throw error instanceof JobFailed ? refusalError(error.message) : error;
+      throw error instanceof JobFailed ? (error.cause ?? refusalError(error.message)) : error;
     }
   });
 }
@@ -88,11 +82,12 @@ function keyOf(job: Job, header: RunHeader): string {
 /** What a worker is to blame for, rather than this machine. */
 const WRONG_RESULTS: readonly string[] = ["SHARD_MISMATCH", "WORKER_FAILED"];
 
-async function orRefused(take: () => Promise<void>): Promise<void> {
+async function orFailed(take: () => Promise<void>): Promise<void> {
   try {
     await take();
-  } catch (error) {
-    throw error instanceof KaratError && WRONG_RESULTS.includes(error.code) ? new ResultRefused(error) : error;
+  } catch (cause) {
+    const isWrong = cause instanceof KaratError && WRONG_RESULTS.includes(cause.code);
+    throw isWrong ? new JobFailed(cause.message, { cause }) : cause;
   }
 }
 

@@ -13,24 +13,15 @@ interface QueuedJob {
   readonly data: unknown;
 }
 
+/** A job that ended badly, or well but not with what was asked for: then the cause says why. */
 export class JobFailed extends Error {}
 
-/** A job is done, but not with what was asked for. */
-export class ResultRefused extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause });
-  }
-}
-
-interface SubmitHooks {
-  /** Throws ResultRefused if it is the result's fault. */
+interface SubmitSettings {
+  /** Throws JobFailed if it is the result's fault. */
   onDone(job: number, result: string): Promise<void>;
   onProgress(job: number, done: number): void;
-  onGone(count: number): void;
-  onNoWorker(): void;
-}
-
-interface SubmitSettings {
+  /** Called with what the user should know. */
+  onNote(text: string): void;
   /** Takes the jobs back and ends with Cancelled. */
   readonly signal?: StopSignal | undefined;
   readonly lookMs?: number;
@@ -42,18 +33,14 @@ const ANSWER_MS = 15_000;
 const LOOK_MS = 200;
 const CLOSING_MS = 1_000;
 
-export async function submitJobs(
-  url: string,
-  jobs: readonly QueuedJob[],
-  hooks: SubmitHooks,
-  { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS }: SubmitSettings = {},
-): Promise<void> {
+export async function submitJobs(url: string, jobs: readonly QueuedJob[], settings: SubmitSettings): Promise<void> {
+  const { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS } = settings;
   signal?.throwIfAborted();
   const { Queue } = (await loadPeers()).bullmq;
   const { client, lost, ask, close } = await connect(url, { lostMs: LOST_MS, answerMs });
   const queue = new Queue(QUEUE_NAME, { connection: client });
   queue.on("error", () => {});
-  const submission = new Submission(jobs, { queue, ask, hooks });
+  const submission = new Submission(jobs, { url, queue, ask, settings });
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(new Cancelled());
@@ -79,9 +66,10 @@ interface OpenJob extends QueuedJob {
 }
 
 interface SubmissionContext {
+  readonly url: string;
   readonly queue: Queue;
   readonly ask: Connection["ask"];
-  readonly hooks: SubmitHooks;
+  readonly settings: SubmitSettings;
 }
 
 const KEEP = { age: 24 * 60 * 60 };
@@ -105,12 +93,12 @@ class Submission {
   }
 
   async finish(lookMs: number): Promise<void> {
-    const { queue, hooks } = this.#context;
+    const { url, queue, settings } = this.#context;
     for (let hadWorkers = true; ; await setTimeout(lookMs)) {
       await this.#look();
       if (this.#open.size === 0) return;
       const hasWorkers = (await queue.getWorkersCount()) > 0;
-      if (hadWorkers && !hasWorkers) hooks.onNoWorker();
+      if (hadWorkers && !hasWorkers) settings.onNote(`nobody works for this queue yet: karat worker --queue ${url}`);
       hadWorkers = hasWorkers;
     }
   }
@@ -131,7 +119,7 @@ class Submission {
     for (const [at, job] of jobs.entries()) {
       const [name, finishedOn, progress] = seen[at] as [string | null, string | null, string | null];
       if (name !== null) job.additions ||= 1;
-      if (progress !== null) this.#context.hooks.onProgress(job.at, Number(progress) || 0);
+      if (progress !== null) this.#context.settings.onProgress(job.at, Number(progress) || 0);
       if (finishedOn !== null) await this.#settle(job);
     }
     await this.#add(jobs.filter((_, at) => seen[at]![0] === null));
@@ -145,7 +133,7 @@ class Submission {
     const options = (key: string) => ({ ...JOB_OPTIONS, jobId: key });
     await this.#context.queue.addBulk(jobs.map(({ key, data }) => ({ name: this.#name, data, opts: options(key) })));
     for (const job of jobs) job.additions++;
-    if (goneAgain.length > 0) this.#context.hooks.onGone(goneAgain.length);
+    if (goneAgain.length > 0) this.#context.settings.onNote(addedAgain(goneAgain.length));
   }
 
   async #settle(open: OpenJob): Promise<void> {
@@ -153,10 +141,10 @@ class Submission {
     if (job?.finishedOn === undefined) return;
     try {
       if (await job.isFailed()) throw new JobFailed(job.failedReason);
-      await this.#context.hooks.onDone(open.at, String(job.returnvalue));
+      await this.#context.settings.onDone(open.at, String(job.returnvalue));
       this.#open.delete(open.key);
     } catch (error) {
-      if (!(error instanceof JobFailed || error instanceof ResultRefused)) throw error;
+      if (!(error instanceof JobFailed)) throw error;
       await job.remove();
       if (job.name === this.#name || open.hasReplaced) throw error;
       open.hasReplaced = true;
@@ -170,6 +158,11 @@ class Submission {
     if (jobs.length === 0) return [];
     return ask(jobs.map(({ key }) => ["hmget", queue.toKey(key), ...names])) as Promise<(string | null)[][]>;
   }
+}
+
+function addedAgain(count: number): string {
+  const [parts, were] = count === 1 ? ["part was", "was"] : ["parts were", "were"];
+  return `${count} ${parts} missing from the queue and ${were} added again`;
 }
 
 function neverStays(): KaratError {

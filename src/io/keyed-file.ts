@@ -1,5 +1,8 @@
 // Texts under keys, written in any order and read in the order of the keys: only keys and places stay in memory.
-import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { compareText } from "../core/ids.ts";
 import { orReadError } from "./read-error.ts";
 import { orWriteError } from "./write-error.ts";
@@ -90,4 +93,14 @@ function read({ file, handle }: OpenedFile, from: number, length: number): Buffe
 
 function nameOf(file: FilePlace): string {
   return typeof file === "string" ? file : "a temporary file";
+}
+
+/** Opens a file without a name: as soon as this process ends, however it ends, nothing of it is left. */
+export function anonymousFile(folder = tmpdir()): number {
+  const path = join(folder, `.karat.${randomBytes(8).toString("hex")}`);
+  return orWriteError(folder, () => {
+    const handle = openSync(path, "wx+");
+    unlinkSync(path);
+    return handle;
+  });
 }

@@ -2,8 +2,7 @@
 import { closeSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { KaratError } from "../core/problem.ts";
-import { anonymousFile } from "../io/anonymous-file.ts";
-import { type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
+import { anonymousFile, type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
 import { orWriteError } from "../io/write-error.ts";
 import { evidenceLines } from "../report/evidence.ts";
 import type { EvidenceWriter } from "../run/part/collect-units.ts";

@@ -5,7 +5,7 @@ import type { Command, Option } from "commander";
 import { isHidden } from "../../core/files/file-source.ts";
 import { idText } from "../../core/ids.ts";
 import { usageError } from "../../core/problem.ts";
-import { AtomicFile } from "../../io/atomic-file.ts";
+import { AtomicFile } from "../../io/write-atomically.ts";
 import { isOwnTask, isTaskName } from "../../scale/load-task.ts";
 
 /** The flags that name files to be written, and the commands that read what is named so; all other files of a command line are read. */

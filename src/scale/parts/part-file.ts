@@ -7,7 +7,7 @@ import { type Shard, shardText, WHOLE } from "../../core/shard.ts";
 import { storedJson } from "../../core/stored-json.ts";
 import { resultFromValue } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { readText } from "../../io/read-text.ts";
+import { readText } from "../../io/read-json-file.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { jsonPieces } from "../../report/json.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";

@@ -1,7 +1,7 @@
 // Replaces files atomically: all new ones are written first, so that an interruption leaves the old ones intact.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { removeWhenStopped } from "../../../io/remove-when-stopped.ts";
+import { removeWhenStopped } from "../../../io/stop-signals.ts";
 import { asWriteError } from "../../../io/write-error.ts";
 import type { Files } from "../codabench.ts";
 

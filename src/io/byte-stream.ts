@@ -48,12 +48,9 @@ async function* continued({ first, rest }: Started): AsyncGenerator<Uint8Array> 
 }
 
 function readTwice(file: string): Error {
-  return readFailed(
-    { file },
-    {
-      expected: "a stream that has not been read yet",
-      received: "one that has",
-      hint: "only one side can come from standard input: give the other as a file",
-    },
-  );
+  return readFailed(file, {
+    expected: "a stream that has not been read yet",
+    received: "one that has",
+    hint: "only one side can come from standard input: give the other as a file",
+  });
 }

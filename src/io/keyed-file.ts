@@ -1,6 +1,6 @@
 // Texts under keys, written in any order and read in the order of the keys: only keys and places stay in memory.
 import { randomBytes } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compareText } from "../core/ids.ts";
@@ -48,10 +48,7 @@ export class KeyedFile {
 
   #flush(): void {
     const bytes = Buffer.concat(this.#waiting);
-    orWriteError(nameOf(this.#file), () => {
-      for (let at = 0; at < bytes.length; )
-        at += writeSync(this.#handle, bytes, at, bytes.length - at, this.#size + at);
-    });
+    orWriteError(nameOf(this.#file), () => writeFileSync(this.#handle, bytes));
     this.#size += bytes.length;
     this.#waiting = [];
     this.#waitingBytes = 0;

@@ -23,7 +23,7 @@ export function asReadError(file: string, error: unknown, { wasThere = false } =
   if (code === undefined || syscall === undefined) return error;
   if (code === "ENOENT") return missing(file, error, wasThere);
   const [received, hint] = SYSTEM_ERRORS[code] ?? [`an error of the system: ${error.message}`, "check the disk"];
-  return readFailed({ file }, { expected: "a file that can be read", received, hint }, error);
+  return readFailed(file, { expected: "a file that can be read", received, hint }, error);
 }
 
 export function orReadError<T>(file: string, read: () => T): T {
@@ -41,7 +41,7 @@ export function asListedReadError(file: string, error: unknown): unknown {
 
 function missing(path: string, cause: Error, wasThere: boolean): KaratError {
   const hint = hintForMissing(path, wasThere);
-  return readFailed({ file: path }, { expected: "a file or a folder", received: "nothing at this path", hint }, cause);
+  return readFailed(path, { expected: "a file or a folder", received: "nothing at this path", hint }, cause);
 }
 
 function hintForMissing(path: string, wasThere: boolean): string {

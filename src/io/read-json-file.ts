@@ -22,6 +22,6 @@ export async function readText(file: string): Promise<string> {
     if (code !== "ERR_STRING_TOO_LONG" && code !== "ERR_FS_FILE_TOO_LARGE") throw asReadError(file, error);
     const received = "more than a text can hold";
     const hint = "cut the run into more shards, or leave out --per-unit";
-    throw readFailed({ file }, { expected: "a file of less than half a gigabyte", received, hint }, error);
+    throw readFailed(file, { expected: "a file of less than half a gigabyte", received, hint }, error);
   }
 }

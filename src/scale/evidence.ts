@@ -18,29 +18,20 @@ export function evidenceWriter(place: FilePlace): EvidenceWriter {
 }
 
 /** Evidence in files without a name, on the disk of a folder: nothing is left of it when this process has ended. */
-export class TemporaryEvidence implements EvidenceStore {
-  readonly #folder: string;
-  readonly #files: number[] = [];
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  place(): number {
-    const file = anonymousFile(this.#folder);
-    this.#files.push(file);
-    return file;
-  }
-
-  readonly open = evidenceWriter;
-
-  lines(): Iterable<string> {
-    return textsInOrder(this.#files);
-  }
-
-  close(): void {
-    for (const file of this.#files.splice(0)) closeSync(file);
-  }
+export function temporaryEvidence(folder: string) {
+  const files: number[] = [];
+  return {
+    place() {
+      const file = anonymousFile(folder);
+      files.push(file);
+      return file;
+    },
+    open: evidenceWriter,
+    lines: () => textsInOrder(files),
+    close() {
+      for (const file of files.splice(0)) closeSync(file);
+    },
+  };
 }
 
 /** Evidence in a folder, where other processes can write and find it too. */

@@ -33,28 +33,22 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
     for (const { codec, path_in_schema } of chunks)
       if (!CODECS.includes(codec))
-        throw readFailed(
-          { file },
-          {
-            expected: "columns packed with snappy, gzip or zstd, or not at all",
-            received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
-            hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
-          },
-        );
+        throw readFailed(file, {
+          expected: "columns packed with snappy, gzip or zstd, or not at all",
+          received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
+          hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
+        });
     const found = {
       bytes: chunks.reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0),
       rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
     };
     for (const what of ["rows", "bytes"] as const)
       if (found[what] > MOST[what])
-        throw readFailed(
-          { file },
-          {
-            expected: `at most ${MOST[what]} ${what}`,
-            received: `${found[what]}`,
-            hint: "split the table, or write JSON Lines",
-          },
-        );
+        throw readFailed(file, {
+          expected: `at most ${MOST[what]} ${what}`,
+          received: `${found[what]}`,
+          hint: "split the table, or write JSON Lines",
+        });
     const columns = topColumns(file, metadata.schema);
     let rows: readonly (readonly unknown[])[] = [];
     await parquetRead({
@@ -69,13 +63,10 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
     return recordsOf(file, columns, rows);
   } catch (error) {
     if (error instanceof KaratError) throw error;
-    throw readFailed(
-      { file },
-      {
-        expected: "a Parquet file",
-        received: `a damaged or encrypted one: ${(error as Error).message}`,
-      },
-    );
+    throw readFailed(file, {
+      expected: "a Parquet file",
+      received: `a damaged or encrypted one: ${(error as Error).message}`,
+    });
   }
 }
 
@@ -83,7 +74,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
 function refusePointer(file: string, bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 40));
   if (start.startsWith("version https://git-lfs"))
-    throw readFailed({ file }, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
+    throw readFailed(file, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
 }
 
 interface SchemaElement {
@@ -105,7 +96,7 @@ function topColumns(file: string, [root, ...elements]: readonly SchemaElement[])
   }
   const again = columns.find((column, place) => columns.indexOf(column) !== place);
   if (again !== undefined)
-    throw readFailed({ file }, { expected: "every column once", received: `${receivedText(again)} again` });
+    throw readFailed(file, { expected: "every column once", received: `${receivedText(again)} again` });
   return columns;
 }
 

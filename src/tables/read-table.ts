@@ -20,5 +20,5 @@ function* orNone(file: string, rows: Iterable<SourceRecord>): Generator<SourceRe
     isEmpty = false;
     yield row;
   }
-  if (isEmpty) throw readFailed({ file }, { expected: "a table with rows", received: "one without" });
+  if (isEmpty) throw readFailed(file, { expected: "a table with rows", received: "one without" });
 }

@@ -86,7 +86,7 @@ export async function executorFrom(flags: ScaleFlags, context: ExecutorContext):
 export async function removeParts(flags: ScaleFlags): Promise<void> {
   const folder = partsFolder(flags);
   if (folder === null) return;
-  const { PartFolder } = await import("../../scale/parts/part-folder.ts");
+  const { PartFolder } = await import("../../scale/parts/parts.ts");
   new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import type { EvidenceStore } from "../../run/run.ts";
-import { evidenceIn, evidenceLinesIn, TemporaryEvidence } from "../../scale/evidence.ts";
+import { evidenceIn, evidenceLinesIn, temporaryEvidence } from "../../scale/evidence.ts";
 
 interface EvidenceFile {
   readonly store: EvidenceStore;
@@ -19,7 +19,7 @@ export function evidenceFile(path: string, partsFolder: string | null): Evidence
     const folder = join(partsFolder, "evidence");
     return { store: evidenceIn(folder), commit: () => writeAtomically(path, evidenceLinesIn(folder)), close: () => {} };
   }
-  const store = new TemporaryEvidence(folderBeside(path));
+  const store = temporaryEvidence(folderBeside(path));
   return { store, commit: () => writeAtomically(path, store.lines()), close: () => store.close() };
 }
 

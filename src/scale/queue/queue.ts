@@ -9,8 +9,8 @@ import type { Executor, Part } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
 import { partFrom } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
-import { jobOf } from "./job.ts";
-import type { Job } from "./queued-job.ts";
+import { type Job, jobOf } from "./job.ts";
+import { workerFailed } from "./redis-queue.ts";
 import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
 /** Which queue carries a run, and how. */
@@ -59,7 +59,7 @@ export function queue(given: QueueSettings): Executor {
         onNote,
         async onDone(at, text) {
           const { shard } = jobs[at]!.data;
-          await orFailed(async () => onPart(arrive(text, shard)));
+          await onPart(arrive(text, shard)).catch(blameWorker);
           onNote(`part ${shard.index} of ${shard.count} is done`);
         },
         onProgress(at, units) {
@@ -79,16 +79,10 @@ function keyOf(job: Job, header: RunHeader): string {
   return createHash("sha256").update(JSON.stringify({ job, header, time })).digest("hex");
 }
 
-/** What a worker is to blame for, rather than this machine. */
-const WRONG_RESULTS: readonly string[] = ["SHARD_MISMATCH", "WORKER_FAILED"];
-
-async function orFailed(take: () => Promise<void>): Promise<void> {
-  try {
-    await take();
-  } catch (cause) {
-    const isWrong = cause instanceof KaratError && WRONG_RESULTS.includes(cause.code);
-    throw isWrong ? new JobFailed(cause.message, { cause }) : cause;
-  }
+/** A part of another run is the fault of the worker; a full disk is not. */
+function blameWorker(cause: unknown): never {
+  const isWrong = cause instanceof KaratError && cause.code === "SHARD_MISMATCH";
+  throw isWrong ? new JobFailed(cause.message, { cause }) : cause;
 }
 
 /** The part that a worker sent, if it is the one that was asked for. */
@@ -101,7 +95,8 @@ function arrive(text: string, shard: Shard): Part {
     if (!(error instanceof KaratError)) throw error;
     const { expected, received } = error.problems[0]!;
     const hint = "somebody else may write to this queue: see who can reach Redis";
-    throw new KaratError({ code: "WORKER_FAILED", at: null, expected: `${expected}, from a worker`, received, hint });
+    const cause = workerFailed(`${expected}, from a worker`, received, hint);
+    throw new JobFailed(cause.message, { cause });
   }
 }
 
@@ -116,13 +111,8 @@ export function refusalError(message: string): KaratError {
   const refusal = jsonIn(message) as { readonly problems: readonly Problem[]; readonly isUsage: boolean };
   if (s.complaintAbout(REFUSAL, refusal) === null && refusal.problems.length > 0)
     return new KaratError(refusal.problems, { isUsage: refusal.isUsage });
-  return new KaratError({
-    code: "WORKER_FAILED",
-    at: null,
-    expected: "workers that do their jobs",
-    received: message,
-    hint: "see what the workers say; then the same command with --resume goes on where this one ended",
-  });
+  const hint = "see what the workers say; then the same command with --resume goes on where this one ended";
+  return workerFailed("workers that do their jobs", message, hint);
 }
 
 function jsonIn(text: string): unknown {

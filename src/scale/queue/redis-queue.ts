@@ -104,14 +104,13 @@ export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | nul
   return Promise.race([answer, late]).finally(() => waiting.abort());
 }
 
+export function workerFailed(expected: string, received: string, hint: string): KaratError {
+  return new KaratError({ code: "WORKER_FAILED", at: null, expected, received, hint });
+}
+
 function gone(url: string, reason: string): KaratError {
-  return new KaratError({
-    code: "WORKER_FAILED",
-    at: null,
-    expected: `a queue at ${withoutSecrets(url)}`,
-    received: reason,
-    hint: "start Redis there; then the same command with --resume goes on where this one ended",
-  });
+  const hint = "start Redis there; then the same command with --resume goes on where this one ended";
+  return workerFailed(`a queue at ${withoutSecrets(url)}`, reason, hint);
 }
 
 function checkUrl(url: string): void {

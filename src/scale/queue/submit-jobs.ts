@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Job, Queue } from "bullmq";
 import type { StopSignal } from "../../core/event-loop.ts";
-import { KaratError } from "../../core/problem.ts";
+import type { KaratError } from "../../core/problem.ts";
 import { Cancelled } from "../failure.ts";
-import { type Connection, connect, inTime, loadPeers, QUEUE_NAME } from "./redis-queue.ts";
+import { type Connection, connect, inTime, loadPeers, QUEUE_NAME, workerFailed } from "./redis-queue.ts";
 
 interface QueuedJob {
   /** The same for the same work: what is in the queue already, or done, is not done again. */
@@ -166,11 +166,9 @@ function addedAgain(count: number): string {
 }
 
 function neverStays(): KaratError {
-  return new KaratError({
-    code: "WORKER_FAILED",
-    at: null,
-    expected: "jobs that stay in the queue until they are done",
-    received: `some that disappeared ${MOST_ADDITIONS} times`,
-    hint: "see who empties Redis, and that it evicts nothing (maxmemory-policy noeviction); --resume goes on later",
-  });
+  return workerFailed(
+    "jobs that stay in the queue until they are done",
+    `some that disappeared ${MOST_ADDITIONS} times`,
+    "see who empties Redis, and that it evicts nothing (maxmemory-policy noeviction); --resume goes on later",
+  );
 }

@@ -10,7 +10,6 @@ import type { StoredFormats, StoredUnit } from "../../run/part/stored-unit.ts";
 import type { RunSettings } from "../../run/run-header.ts";
 import { Cancelled, errorOf, type Failure } from "../failure.ts";
 import type { TaskReference } from "../load-task.ts";
-import { UnitBoard } from "./unit-board.ts";
 
 export interface ThreadOrder {
   readonly task: TaskReference;
@@ -150,4 +149,31 @@ function threadFile(): string {
   const root = packageRoot();
   const file = join(root, "dist/cli/thread.js");
   return existsSync(file) ? file : join(root, "karat.mjs");
+}
+
+const MOST_CHARACTERS = 255;
+
+/** Shared memory in which a thread writes its current unit, so that a crash can be traced to a unit. */
+export class UnitBoard {
+  readonly #memory: Uint16Array;
+
+  constructor(memory = new SharedArrayBuffer(2 * (MOST_CHARACTERS + 1))) {
+    this.#memory = new Uint16Array(memory);
+  }
+
+  get memory(): SharedArrayBuffer {
+    return this.#memory.buffer as SharedArrayBuffer;
+  }
+
+  write(id: string): void {
+    const length = Math.min(id.length, MOST_CHARACTERS);
+    this.#memory[0] = length;
+    for (let at = 0; at < length; at++) this.#memory[at + 1] = id.charCodeAt(at);
+  }
+
+  /** The beginning of the id that was written last; null if none was. */
+  read(): string | null {
+    const length = this.#memory[0]!;
+    return length === 0 ? null : String.fromCharCode(...this.#memory.subarray(1, length + 1));
+  }
 }

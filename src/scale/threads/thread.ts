@@ -8,8 +8,7 @@ import { unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
-import type { Batch, Reply, ThreadData } from "./pool.ts";
-import { UnitBoard } from "./unit-board.ts";
+import { type Batch, type Reply, type ThreadData, UnitBoard } from "./pool.ts";
 
 export async function runThread(): Promise<void> {
   // From the first moment, so that nothing that comes while the task is loaded gets lost.

@@ -2,8 +2,7 @@
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
 import { sha256 } from "../../core/sha256.ts";
-import { crc32 } from "./crc32.ts";
-import { gunzip, inflate } from "./gzip.ts";
+import { crc32, gunzip, inflate } from "./gzip.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -48,7 +47,7 @@ export const BROWSER: Platform = {
     if (!(error instanceof DOMException)) return error;
     const received = "a file that cannot be read any more";
     const hint = "it was changed, moved or removed since it was chosen: choose it again";
-    return readFailed({ file }, { expected: "the file that was chosen", received, hint }, error);
+    return readFailed(file, { expected: "the file that was chosen", received, hint }, error);
   },
 };
 

@@ -3,7 +3,6 @@ import { Gunzip } from "fflate";
 import type { Chunks } from "../../core/files/container.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import type { StoredFile } from "../../core/files/stored-file.ts";
-import { crc32 } from "./crc32.ts";
 
 const PACKED_CHUNK_BYTES = 1 << 16;
 const TRAILER_BYTES = 8;
@@ -85,4 +84,17 @@ async function checkTrailer(file: StoredFile, { end, sum, bytes }: Member): Prom
 
 function gzipDamage(message: string): Damage {
   return new Damage("gzip or deflate data", message);
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = (value & 1) === 0 ? value >>> 1 : (value >>> 1) ^ 0xedb88320;
+  return value;
+});
+
+/** The checksum of zip and gzip (CRC-32, ISO 3309) over the bytes so far and these. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
+  for (const byte of bytes) value = TABLE[(value ^ byte) & 0xff]! ^ (value >>> 8);
+  return ~value >>> 0;
 }

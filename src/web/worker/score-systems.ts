@@ -16,7 +16,6 @@ import { sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
 import type { OnBytes } from "./chosen-source.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
-import { meterOf } from "./meter.ts";
 import { taskMaker, taskMakers } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
@@ -128,5 +127,29 @@ function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
     ...run,
     ...(goldFormat === null ? {} : { goldFormat }),
     ...(predFormat === null ? {} : { predFormat }),
+  };
+}
+
+const EVERY_MS = 100;
+
+/** Tells the page how far reading is, not more often than anybody can see; the last step follows when all is read. */
+function meterOf(tell: Tell, allBytes: number, lastStep: string) {
+  let [bytes, units, last] = [0, 0, 0];
+  const tellReading = () => {
+    const now = performance.now();
+    if (now - last < EVERY_MS) return;
+    last = now;
+    tell({ step: "Reading", share: bytes / allBytes, units });
+  };
+  return {
+    addBytes: (count: number): void => {
+      bytes += count;
+      if (bytes >= allBytes) tell({ step: lastStep, share: null, units });
+      else tellReading();
+    },
+    setUnits: (count: number): void => {
+      units = count;
+      if (bytes < allBytes) tellReading();
+    },
   };
 }

@@ -11,10 +11,9 @@ import { readDescription } from "./describe.ts";
 import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
 import { recognise } from "./recognise.ts";
-import { listedUnits, reportInput } from "./report-input.ts";
+import { listedUnits, reportInput, unitRecordOf } from "./report-input.ts";
 import { type FinishedRun, scoreSystems } from "./score-systems.ts";
 import { taskCards } from "./task-list.ts";
-import { unitRecordOf } from "./unit-record.ts";
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
 

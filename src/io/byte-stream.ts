@@ -7,7 +7,7 @@ import { asReadError } from "./read-error.ts";
 
 type ByteStream = AsyncIterable<Uint8Array> & { readonly readableDidRead?: boolean };
 
-/** Listed as `-`, which every task takes for JSON Lines. */
+/** Listed as `-`, which every task reads as JSON Lines. */
 export function byteStream(file: string, open: () => ByteStream): Container {
   let started: Promise<Started> | undefined;
   let isRead = false;

@@ -1,11 +1,11 @@
-// Checks paths: that they can name a file, and that those a stranger chose stay inside a folder.
+// Checks paths: that they can name a file, and that paths from untrusted data stay inside a folder.
 import { realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { readFailed } from "../core/files/read-failed.ts";
 import { badValue } from "../core/problem.ts";
 import { orReadError } from "./read-error.ts";
 
-/** Throws unless it is a text that can name a file. */
+/** Throws unless the value is a string that can name a file. */
 export function checkPath(path: unknown): asserts path is string {
   if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
   throw badValue("a path", path);
@@ -13,7 +13,7 @@ export function checkPath(path: unknown): asserts path is string {
 
 const WORKER_HINT = "whoever starts karat worker opens more with --root DIR";
 
-/** Compares real paths, so that no link leads out of the folder. */
+/** Throws if the path leads out of the folder; compares real paths, so links cannot escape. */
 export function checkWithin(folder: string, path: string, hint = WORKER_HINT): void {
   const [inside, real] = [folder, path].map((one) => orReadError(one, () => realpathSync(one))) as [string, string];
   const way = relative(inside, real);

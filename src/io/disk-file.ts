@@ -1,5 +1,5 @@
-// Files on the disk: the bytes of one, and all that lie below a folder.
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
+// Reads a file on the disk, and finds all files below a folder.
+import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { isHidden } from "../core/files/file-source.ts";
 import type { FoundFile, StoredFile } from "../core/files/stored-file.ts";
@@ -26,11 +26,11 @@ export function diskFile(path: string): StoredFile {
   };
 }
 
-/** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
+/** Reads only when asked, so a slow consumer holds the reader back (backpressure). */
 function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array> {
   const handle = openSync(path, "r");
   try {
-    // One byte more than a small file has, so that its end is seen with its first chunk.
+    // One byte more than a small file has, so that the first read already shows its end.
     const most = Math.min(chunkBytes, (fstatSync(handle).size || chunkBytes) + 1);
     for (let length = most; length === most; ) {
       const chunk = Buffer.allocUnsafeSlow(most);
@@ -43,8 +43,8 @@ function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array
 }
 
 /**
- * Links are followed wherever they lead, since data kept by git-annex or DVC is nothing but links; only a link to a
- * folder that it lies in is not, as there would be no end. A link that leads nowhere is listed, and fails when read.
+ * Follows links wherever they lead, since git-annex and DVC store data as links, except a link to a folder above itself,
+ * which would never end. A dangling link is listed, and fails when it is read.
  */
 export function* filesBelow(folder: string, within?: string): Generator<FoundFile> {
   for (const path of pathsBelow(folder, "", [])) {
@@ -61,19 +61,17 @@ function* pathsBelow(root: string, below: string, above: readonly string[]): Gen
   for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
     if (isHidden(item.name)) continue;
     const path = below === "" ? item.name : `${below}/${item.name}`;
-    const kind = item.isSymbolicLink() ? kindOfTarget(join(root, path)) : item;
-    if (kind.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
-    else if (kind.isFile()) yield path;
+    const kind = item.isSymbolicLink() ? targetOf(join(root, path)) : item;
+    if (kind?.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
+    else if (kind === null || kind.isFile()) yield path;
   }
 }
 
-type Kind = Pick<Dirent, "isDirectory" | "isFile">;
-const LEADS_NOWHERE: Kind = { isDirectory: () => false, isFile: () => true };
-
-function kindOfTarget(link: string): Kind {
+/** Null for a dangling link. */
+function targetOf(link: string): Stats | null {
   try {
     return statSync(link);
   } catch {
-    return LEADS_NOWHERE;
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-// Texts under keys, written in any order and read in the order of the keys: only keys and places stay in memory.
+// Texts under keys, written in any order and read in the order of their keys; only an index stays in memory.
 import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,14 +7,14 @@ import { compareText } from "../core/ids.ts";
 import { orReadError } from "./read-error.ts";
 import { orWriteError } from "./write-error.ts";
 
-/** A path, or the number of a file that this process has open. */
+/** A path, or the descriptor of an open file. */
 export type FilePlace = string | number;
 
 /** The key of a text, where it begins and how many bytes it has. */
 type Stretch = readonly [key: string, from: number, bytes: number];
 
 const BUFFER_BYTES = 1 << 18;
-/** The last bytes of a file: how long the index is, which lies before them. */
+/** A file ends with its index and the length of the index, in so many digits. */
 const TRAILER_DIGITS = 12;
 
 export class KeyedFile {
@@ -92,7 +92,7 @@ function nameOf(file: FilePlace): string {
   return typeof file === "string" ? file : "a temporary file";
 }
 
-/** Opens a file without a name: as soon as this process ends, however it ends, nothing of it is left. */
+/** Opens an unlinked temporary file: nothing of it is left when this process ends, however it ends. */
 export function anonymousFile(folder = tmpdir()): number {
   const path = join(folder, `.karat.${randomBytes(8).toString("hex")}`);
   return orWriteError(folder, () => {

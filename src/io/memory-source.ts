@@ -1,4 +1,4 @@
-// Files in memory as a source: what was decrypted is read without ever reaching a disk.
+// Files in memory as a source, so that decrypted data never reach a disk.
 import { DEFAULT_LIMITS } from "../core/files/archive-contents.ts";
 import { sourceOf } from "../core/files/file-source.ts";
 import { folderOf, type StoredFile } from "../core/files/stored-file.ts";

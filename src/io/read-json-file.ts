@@ -13,7 +13,7 @@ export function textIn(file: string): string {
   return orReadError(file, () => readFileSync(file, "utf8"));
 }
 
-/** The text of a file that karat wrote; a large run may have made it longer than a text can be. */
+/** Reads a file that karat wrote; after a large run it may be longer than a string can be. */
 export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");

@@ -76,7 +76,7 @@ export function archiveAt(path: string): Container | null {
   return archiveOf(path, diskFile(path), { limits: archiveLimits(), platform: NODE });
 }
 
-/** The path and the system that a name of that kind means; no system where a file is called so. */
+/** Splits `PATH#NAME`, unless there is a file of that very name. */
 export function pathAndSystem(named: string): { readonly path: string; readonly system?: string } {
   const at = named.lastIndexOf("#");
   if (at <= 0 || existsSync(named)) return { path: named };
@@ -101,8 +101,8 @@ function numberIn(environment: Environment, variable: string): number | undefine
 }
 
 /**
- * A blocking open() of a pipe holds a thread until somebody writes, past the end of the process even. On Linux a pipe that
- * is opened without blocking can be waited for as a socket can; elsewhere it would seem to have ended.
+ * A blocking open() of a named pipe holds a thread until somebody writes, and can keep the process from ending. On Linux
+ * a pipe opened without blocking can be read like a socket; elsewhere it would look as if it had ended.
  */
 function openPipe(path: string, stats: Stats, signal?: AbortSignal): AsyncIterable<Uint8Array> {
   const ending = signal === undefined ? {} : { signal };

@@ -1,19 +1,19 @@
-// The signals by which people and schedulers stop a program, on each system, and what to do when one comes.
+// The signals with which people and schedulers stop a program, and cleaning up when one comes.
 import { rmSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 
-/** Windows has no SIGTERM that a program could hear; Ctrl-Break is what it sends instead. */
+/** On Windows a program cannot receive SIGTERM; Ctrl-Break takes its place. */
 export function stopSignals(platform: string = process.platform): readonly NodeJS.Signals[] {
   return platform === "win32" ? ["SIGINT", "SIGBREAK"] : ["SIGINT", "SIGTERM"];
 }
 
-/** The signal that ends a process which has heard another one: Windows cannot send all that it can hear. */
+/** The signal with which to end a process after it received another: Windows cannot send all signals it can receive. */
 export function endingSignal(heard: NodeJS.Signals, platform: string = process.platform): NodeJS.Signals {
   return platform === "win32" ? "SIGTERM" : heard;
 }
 
-/** Hears each signal once, until the function it gives is called. */
+/** Calls `stop` once per signal; the returned function removes the listeners. */
 export function onStop(stop: () => void): () => void {
   for (const signal of stopSignals()) process.once(signal, stop);
   return () => {
@@ -22,8 +22,8 @@ export function onStop(stop: () => void): () => void {
 }
 
 /**
- * Does the work. A signal meanwhile removes the file or folder at the path, which is not whole yet, and then ends the
- * process as usual, unless somebody else listens to it.
+ * Does the work. If a signal comes meanwhile, removes the unfinished file or folder at the path, and then lets the signal
+ * end the process, unless somebody else listens to it.
  */
 export async function removeWhenStopped<T>(path: string | null, work: () => Promise<T>): Promise<T> {
   // Signals reach the main thread only.
@@ -38,7 +38,7 @@ export async function removeWhenStopped<T>(path: string | null, work: () => Prom
   try {
     return await work();
   } finally {
-    // What came in the meantime is heard now.
+    // Lets signals that came during synchronous work reach their listener.
     await setImmediate();
     for (const signal of signals) process.off(signal, stop);
   }

@@ -46,7 +46,7 @@ function isWritable(text: unknown): boolean {
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string>;
 
-/** For so long nothing else is heard, such as a signal to stop. */
+/** The longest time without a turn of the event loop, in which signals are received. */
 const BREATH_MS = 50;
 
 async function writePieces(file: AtomicFile, pieces: Pieces): Promise<void> {
@@ -107,7 +107,7 @@ export class AtomicFile {
     this.#handle = orWriteError(path, () => openSync(opened, final === null ? "w" : "wx", mode));
   }
 
-  /** The name it has until it is whole; null for what cannot be replaced. */
+  /** The temporary name; null if the target cannot be replaced. */
   get temporary(): string | null {
     return this.#target.final === null ? null : this.#target.opened;
   }
@@ -122,7 +122,7 @@ export class AtomicFile {
     });
   }
 
-  /** Makes the file appear, whole and safe on the disk. */
+  /** Flushes the file to the disk and gives it its name. */
   commit(): void {
     const { opened, final } = this.#target;
     this.#orDiscard((handle) => {
@@ -133,7 +133,7 @@ export class AtomicFile {
     });
   }
 
-  /** Leaves no trace, unless the file has been committed. */
+  /** Removes the file, unless it has been committed. */
   discard(): void {
     if (this.#handle !== null) this.#close(this.#handle);
     if (this.#target.final !== null) rmSync(this.#target.opened, { force: true });
@@ -163,12 +163,12 @@ export class AtomicFile {
 
 interface Target {
   readonly opened: string;
-  /** The name to take in the end; null for what cannot be replaced, such as /dev/stdout. */
+  /** The name it gets at the end; null if the target cannot be replaced, such as /dev/stdout. */
   readonly final: string | null;
   readonly mode: number;
 }
 
-/** A link stays a link: what it leads to is replaced. A file keeps its permissions. */
+/** Replaces the target of a link, not the link. A file keeps its permissions. */
 function targetOf(path: string): Target {
   const existing = statSync(path, { throwIfNoEntry: false });
   if (existing !== undefined && !existing.isFile()) return { opened: path, final: null, mode: existing.mode };
@@ -177,7 +177,7 @@ function targetOf(path: string): Target {
   return { opened, final, mode: existing === undefined ? 0o666 : existing.mode & 0o777 };
 }
 
-/** On Windows a virus scanner or an indexer that looks at a file keeps it from being replaced for a moment. */
+/** On Windows a virus scanner or indexer may lock a file for a moment, so that it cannot be replaced. */
 const HELD = ["EPERM", "EBUSY", "EACCES"];
 const PAUSES_MS = [10, 20, 50, 100, 200, 400];
 

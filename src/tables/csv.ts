@@ -7,7 +7,7 @@ import type { SourceRecord } from "../core/source.ts";
 
 const DELIMITERS = { csv: ",", tsv: "\t" } as const;
 
-/** One cell may be a whole article, but not a whole file whose quote was never closed. */
+/** A cell may hold a whole article, but not the rest of a file after an unclosed quote. */
 const LONGEST_RECORD = 2 ** 26;
 
 export async function csvRows(table: TableFile): Promise<Iterable<SourceRecord>> {
@@ -108,7 +108,7 @@ function unclosedAt(text: string): number {
   return openedAt;
 }
 
-/** What the first line shows before anything is parsed: other separators would make one column, or ragged rows. */
+/** Checks the first line before parsing: with another separator there would be one column, or ragged rows. */
 function checkSeparators({ kind, file }: TableFile, text: string): void {
   const [first = ""] = text.split(/\r\n|\n/, 1);
   const other = kind === "csv" ? [";", "\t", "|"] : [",", ";"];

@@ -9,7 +9,7 @@ import type { SourceRecord } from "../core/source.ts";
 const CODECS: readonly string[] = ["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD"];
 
 async function loadCompressors() {
-  // Only the file of gzip: the whole package would bring brotli's dictionary.
+  // Imports only gzip: the whole package would include brotli's dictionary.
   const [{ decompress }, { gunzip }] = await Promise.all([
     import("fzstd"),
     import("hyparquet-compressors/src/gzip.js"),
@@ -20,13 +20,13 @@ async function loadCompressors() {
   };
 }
 
-/** No table that is scored in one go has more; a few bytes can claim any number of equal rows. */
+/** Limits against bombs: a few bytes can claim any number of equal rows. */
 const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
 export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<SourceRecord>> {
   refusePointer(file, bytes);
   const { parquetMetadataAsync, parquetRead } = await import("hyparquet");
-  // Not slice(): that of a Node Buffer shares the memory of its pool, which is larger than the file.
+  // Not slice(): a Buffer of Node shares the memory of a pool that is larger than the file.
   const copy = new Uint8Array(bytes).buffer;
   try {
     const metadata = await parquetMetadataAsync(copy);
@@ -70,7 +70,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
   }
 }
 
-/** What stands in the place of a large file in a repository. */
+/** Git LFS stores a small text file in place of a large file. */
 function refusePointer(file: string, bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 40));
   if (start.startsWith("version https://git-lfs"))
@@ -82,7 +82,7 @@ interface SchemaElement {
   readonly num_children?: number;
 }
 
-/** The names of the columns, in whose order rows are. */
+/** The names of the columns, in the order of the cells of a row. */
 function topColumns(file: string, [root, ...elements]: readonly SchemaElement[]): readonly string[] {
   const columns: string[] = [];
   let at = 0;
@@ -114,7 +114,7 @@ function* recordsOf(
     };
 }
 
-/** What JSON has no word for: large integers are texts, what is no number is no value. */
+/** The value as JSON: large integers become strings, NaN and infinities become null. */
 function plain(value: unknown): unknown {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

@@ -4,7 +4,7 @@ import { type ArchiveLimits, checkEntries } from "../core/files/archive-contents
 import type { StoredFile } from "../core/files/stored-file.ts";
 import type { ZipEntry } from "../core/files/zip.ts";
 
-/** More than an entry takes in a directory, which zip.js holds in memory as a whole. */
+/** More than an entry needs. zip.js holds the whole directory in memory, so its size is limited too. */
 const MOST_ENTRY_BYTES = 1_024;
 
 export function zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry> {

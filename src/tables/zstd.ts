@@ -1,8 +1,8 @@
-// Unpacks Zstandard, also several frames in a row; never more than the size that was announced.
+// Unpacks Zstandard, also several frames in a row, but never more than the announced size.
 import type { Chunks } from "../core/files/container.ts";
 import { Damage } from "../core/files/read-failed.ts";
 
-/** The unpacked bytes; throws where they are more or fewer than announced. */
+/** The unpacked bytes; throws if they are more or fewer than announced. */
 export async function* unzstd(chunks: Chunks, size: number): AsyncGenerator<Uint8Array> {
   const { Decompress } = await import("fzstd");
   let pieces: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// Opens files wherever they lie (on the disk, in the page, in memory): plain, packed with gzip, an archive, or a folder of them.
+// Opens files on the disk, in the page or in memory: plain files, gzip, archives and folders.
 import { compareText, idText } from "../ids.ts";
 import { type ArchiveLimits, checkUnpacked } from "./archive-contents.ts";
 import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "./container.ts";
@@ -12,11 +12,11 @@ import { zip } from "./zip.ts";
 /** The bytes of a file, which can be read as often as needed. */
 export interface StoredFile {
   readonly size: number;
-  /** So many bytes from a place on, or fewer where the file ends. */
+  /** Reads `length` bytes, or fewer at the end of the file. */
   read(from: number, length: number): Uint8Array | Promise<Uint8Array>;
   /** All bytes, from front to back. */
   chunks(chunkBytes?: number): Chunks;
-  /** The same file, where reading it for its records is shown as progress; listing it is not. */
+  /** The same file, with its reads counted as progress: used for records, not for listing. */
   readonly counted?: StoredFile;
 }
 
@@ -25,7 +25,7 @@ export interface Opening {
   readonly limits: ArchiveLimits;
 }
 
-/** The container of a file that is an archive by its name; null for others. */
+/** The container of a file whose name says that it is an archive; null for others. */
 export function archiveOf(name: string, file: StoredFile, opening: Opening): Container | null {
   if (/\.(zip|eval)$/i.test(name)) return zip(name, file, opening);
   if (!/\.(tar|tar\.gz|tgz)$/i.test(name)) return null;
@@ -33,7 +33,7 @@ export function archiveOf(name: string, file: StoredFile, opening: Opening): Con
   return tar({ ...opening, name, file, chunks });
 }
 
-/** A file with its name as it is spelt where it lies, and its path below the folder it was found in. */
+/** A file with its name as stored, and its path below the folder it was found in. */
 export interface FoundFile {
   readonly spelt: string;
   readonly path: string;

@@ -14,7 +14,7 @@ interface TarArchive extends Opening {
   chunks(file: StoredFile): Chunks;
 }
 
-/** Files keep the order of the archive, in which alone it can be read. */
+/** Files keep the order of the archive, which can only be read from front to back. */
 export function tar(archive: TarArchive): Container {
   return { list: () => listMembers(archive), open: (files) => openMembers(archive, files) };
 }
@@ -24,7 +24,7 @@ async function listMembers(archive: TarArchive): Promise<readonly InputFile[]> {
   const files: InputFile[] = [];
   for await (const { member, path } of membersOf(archive, archive.file, contents)) {
     const file = `${archive.name}/${path}`;
-    // Kept, since going back for it would mean to unpack everything before it again.
+    // Kept: reading it again would unpack everything before it again.
     const head = await headOf({ file, chunks: member.chunks }, archive.platform);
     files.push({ path, file, head: () => head });
   }
@@ -77,7 +77,7 @@ const GNU_LONG_NAME = "L";
 const GNU_LONG_LINK = "K";
 const EXTENSIONS = [PAX_HEADER, PAX_GLOBAL_HEADER, GNU_LONG_NAME, GNU_LONG_LINK];
 
-/** No extended header is longer in earnest. */
+/** Longer than any extended header of a real archive. */
 const MOST_HEADER_BYTES = 1 << 20;
 
 async function* tarMembers(chunks: Chunks, platform: Pick<Platform, "join" | "lossyText">): AsyncGenerator<TarMember> {
@@ -104,7 +104,7 @@ async function* tarMembers(chunks: Chunks, platform: Pick<Platform, "join" | "lo
   }
 }
 
-/** What a header before the header of a file says of that file. */
+/** What an extended header says about the file that follows it. */
 function extension(type: string, content: Uint8Array, names: NameDecoder): Partial<TarHeader> {
   if (type === GNU_LONG_NAME) return { path: names.lossyText(content).replace(/\0.*$/s, "") };
   if (type !== PAX_HEADER) return {};
@@ -123,7 +123,7 @@ class ByteQueue {
   readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
   readonly #platform: Pick<Platform, "join">;
   #front: Uint8Array = new Uint8Array();
-  /** How many bytes were taken. */
+  /** The number of bytes read so far. */
   position = 0;
 
   constructor(chunks: Chunks, platform: Pick<Platform, "join">) {
@@ -131,7 +131,7 @@ class ByteQueue {
     this.#platform = platform;
   }
 
-  /** The next so many bytes, piece by piece. */
+  /** The next `length` bytes, piece by piece. */
   async *pieces(length: number): AsyncGenerator<Uint8Array> {
     for (const end = this.position + length; this.position < end; ) {
       if (this.#front.length === 0) {

@@ -58,7 +58,7 @@ async function listZip(name: string, archive: StoredFile, opening: Opening): Pro
   return [...files.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** Whatever zip.js throws is about the archive, unless the file itself cannot be read. */
+/** An error of zip.js means a damaged archive, unless the file itself cannot be read. */
 async function* entriesOf(name: string, archive: StoredFile, { limits, platform }: Opening): AsyncGenerator<ZipEntry> {
   try {
     yield* await platform.zipDirectory(name, archive, limits);
@@ -107,7 +107,7 @@ const LOCAL_HEADER = 0x04034b50;
 const LOCAL_HEADER_BYTES = 30;
 const CHUNK_BYTES = 1 << 18;
 
-/** The data lie behind a local header, which repeats the name and has extra fields of its own. */
+/** The packed bytes follow a local header, which repeats the name and has extra fields of its own. */
 async function* packedChunks(archive: StoredFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const { buffer, byteOffset } = await exactly(archive, entry.offset, LOCAL_HEADER_BYTES);
   const header = new DataView(buffer, byteOffset, LOCAL_HEADER_BYTES);

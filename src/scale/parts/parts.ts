@@ -1,4 +1,4 @@
-// The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
+// The executor that cuts a run into parts and keeps finished parts in a folder, so that an interrupted run can resume.
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aFunction, checkSettings, positive, type Schema, text, truth } from "../../core/schema.ts";
@@ -63,13 +63,13 @@ export function parts(given: PartsSettings): Executor {
   });
 }
 
-/** Makes the parts of runs, each of which is a shard, in any order. */
+/** Makes a part of each run, in any order; each run is one shard. */
 type MakeParts = (
   runs: readonly Run[],
   whole: { readonly header: RunHeader; onPart(part: Part): Promise<void> },
 ) => Promise<void>;
 
-/** Cuts a run, lets somebody make the parts that are not there yet, and keeps them. */
+/** Cuts a run into shards, has the missing parts made, and keeps them in the folder. */
 export function inParts(settings: Omit<PartsSettings, "executor">, make: MakeParts): Executor {
   const { count, resume = false, onNote } = settings;
   return async (run) => {
@@ -105,13 +105,13 @@ function shardOfRun(run: Run, shard: Shard, folder: PartFolder): Run {
   return { ...run, settings: { ...settings, shard, ...own } };
 }
 
-/** What a process leaves that was killed while it wrote a part. */
+/** Temporary files of a process that was killed while it wrote a part. */
 const UNFINISHED = /^\.\d+-of-\d+\.json\.[\da-f]+\.part$/;
 
 /** The folder in which the parts of a run are kept until all are there. */
 export class PartFolder {
   readonly path: string;
-  /** A folder for each part, with sorted runs of its evidence. */
+  /** Has a folder for each part, with the files of its evidence. */
   readonly evidence: string;
 
   constructor(path: string) {
@@ -122,7 +122,7 @@ export class PartFolder {
 
   #make(): void {
     orWriteError(this.path, () => {
-      // Not recursive: on a read-only file system that would speak of a folder that is not there (Node 20).
+      // Not recursive: on a read-only file system Node 20 would then report a missing folder.
       for (const folder of [this.path, this.evidence]) makeFolder(folder);
     });
   }
@@ -142,19 +142,19 @@ export class PartFolder {
     return path;
   }
 
-  /** Throws if evidence of a part is not there any longer: another run has the same folder and began after this one. */
+  /** Throws if evidence of a part is missing: a later run uses the same folder and has removed it. */
   checkEvidence(shards: readonly Shard[]): void {
     const gone = shards.find((shard) => !hasFiles(this.#evidenceOf(shard)));
     if (gone !== undefined) throw evidenceGone(this.#evidenceOf(gone));
   }
 
-  /** Makes the folder again if another process, with the same run, has removed it. */
+  /** Makes the folder again if another process has removed it. */
   write(task: AnyTask, part: Part): Promise<void> {
     this.#make();
     return writePart(this.#file(part.shard), task, part);
   }
 
-  /** Removes the parts of a run that has ended well, and the folder if nothing else is in it. */
+  /** Removes the parts of a finished run, and the folder if it is then empty. */
   remove(shards: readonly Shard[]): void {
     for (const shard of shards) rmSync(this.#file(shard), { force: true });
     rmSync(this.evidence, { recursive: true, force: true });
@@ -163,7 +163,7 @@ export class PartFolder {
         if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
       rmdirSync(this.path);
     } catch {
-      // Something else lies in it, or somebody else has removed it.
+      // The folder is not empty, or somebody else has removed it.
     }
   }
 

@@ -1,4 +1,4 @@
-// A shard of a run as plain data: made by one process, checked and carried out by another that reads the same files. Strangers may write to the queue too, so a job is confined and has no say in what code runs.
+// A job: a shard of a run as plain data, which another process checks and carries out on the same files. The queue is untrusted: a job stays inside a folder and never chooses code.
 import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
@@ -30,7 +30,7 @@ const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
 const given = settingsWhere(RUN_SETTINGS, ({ flagOnly }) => flagOnly !== true);
 
-/** Settings may grow: what is not named here is plain, and checked by the engine. */
+/** Later versions may have more settings: unknown ones must be plain values, and the engine checks them. */
 const settings = v.objectWithRest(
   {
     ...Object.fromEntries(given.map(([name, setting]) => [name, v.optional(optionSchema(setting))])),
@@ -61,14 +61,14 @@ export const QUEUED_JOB = v.strictObject({
 
 type QueuedJob = v.InferOutput<typeof QUEUED_JOB>;
 
-/** A shard of a run. Paths are meant from the base; sources are extra predictions, by the name the task declares for them. */
+/** A shard of a run. Paths are relative to the base; sources are extra predictions, by the name the task declares. */
 export interface Job extends Omit<QueuedJob, "input" | "settings">, Pick<TaskReference, "module"> {
-  /** Nothing of it may lead out of `within`, links included. */
+  /** No path may lead out of `within`, not even through links. */
   readonly input: QueuedJob["input"] & { readonly within?: string };
   readonly settings: RunSettings & FormatSettings;
 }
 
-/** The job of a shard that is to be made elsewhere; it names the task, but no code. */
+/** The job of a shard; it names the task, but no code. */
 export function jobOf({ task, input, settings }: Run): Job {
   const { goldFormat, predFormat, shard = WHOLE, evidence } = settings;
   return {
@@ -118,7 +118,7 @@ export interface WorkerRules {
 
 const BASE_HINT = "start the run in a folder that holds gold, predictions and output";
 
-/** The job in the queue, if it is one and reaches no further than the worker allows; throws what is wrong with it. */
+/** Checks a job from the queue: its shape, and that it reaches no further than the worker allows. */
 export async function receiveJob(data: unknown, { root, own, network = false }: WorkerRules): Promise<Job> {
   const sink = new FindingCollector();
   const checked = shaped(QUEUED_JOB, data, { file: "a job in the queue", line: 1, value: data }, sink);
@@ -127,7 +127,7 @@ export async function receiveJob(data: unknown, { root, own, network = false }: 
   const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
   const { base } = job.input;
   checkWithin(root, base);
-  // A job belongs to the folder it was submitted from: it names nothing of its neighbours in the root.
+  // A job may only name files below the folder it was submitted from, not its neighbours in the root.
   for (const place of placesOf(job)) checkWithin(base, place, BASE_HINT);
   const { definition, options } = await taskFrom(job);
   checkReach(definition.options, options, { network, read: (file) => checkWithin(root, resolve(file)) });
@@ -160,7 +160,7 @@ export async function runJob(job: Job, executor: Executor, onProgress: (done: nu
   return job.evidence === undefined ? make() : withEvidence(job.evidence, make);
 }
 
-/** A source that calls its files as the user does, wherever this process stands. */
+/** Opens a path relative to the base; files keep the names that the user gave, whatever the working directory. */
 function openFrom(base: string, path: string, options: ReadOptions): Source {
   const place = resolve(base, path);
   if (place === resolve(path)) return readPath(path, options);

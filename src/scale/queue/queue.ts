@@ -1,4 +1,4 @@
-// The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
+// The executor that lets `karat worker` processes, on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError, PROBLEM_CODES, type Problem } from "../../core/problem.ts";
 import * as s from "../../core/schema.ts";
@@ -73,19 +73,19 @@ export function queue(given: QueueSettings): Executor {
   });
 }
 
-/** The same for the same work on the same input; evidence is written anew each time, since no queue keeps it. */
+/** Equal for equal work on equal input. With evidence each run has its own keys, since the queue does not keep evidence. */
 function keyOf(job: Job, header: RunHeader): string {
   const time = job.evidence === undefined ? null : randomUUID();
   return createHash("sha256").update(JSON.stringify({ job, header, time })).digest("hex");
 }
 
-/** A part of another run is the fault of the worker; a full disk is not. */
+/** A part of another run is the fault of the worker; a full disk here is not. */
 function blameWorker(cause: unknown): never {
   const isWrong = cause instanceof KaratError && cause.code === "SHARD_MISMATCH";
   throw isWrong ? new JobFailed(cause.message, { cause }) : cause;
 }
 
-/** The part that a worker sent, if it is the one that was asked for. */
+/** The part that a worker sent; throws JobFailed if it is not the requested one. */
 function arrive(text: string, shard: Shard): Part {
   try {
     const part = partFrom(text, "a worker");
@@ -106,7 +106,7 @@ const REFUSAL = s.fields({
   isUsage: s.truth,
 });
 
-/** The problems that a worker found in the input, or that it did not do its job. */
+/** The problems that a worker found in the input, or a WORKER_FAILED with its message. */
 export function refusalError(message: string): KaratError {
   const refusal = jsonIn(message) as { readonly problems: readonly Problem[]; readonly isUsage: boolean };
   if (s.complaintAbout(REFUSAL, refusal) === null && refusal.problems.length > 0)

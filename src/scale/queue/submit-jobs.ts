@@ -1,4 +1,4 @@
-// Puts jobs into the queue and looks after them until workers have done all of them: takes what is done, and adds again what disappeared.
+// Puts jobs into the queue and polls it until all are done: takes results, and adds again jobs that disappeared.
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Job, Queue } from "bullmq";
@@ -8,21 +8,21 @@ import { Cancelled } from "../failure.ts";
 import { type Connection, connect, inTime, loadPeers, QUEUE_NAME, workerFailed } from "./redis-queue.ts";
 
 interface QueuedJob {
-  /** The same for the same work: what is in the queue already, or done, is not done again. */
+  /** Equal for equal work: a job that is already queued or done is not done again. */
   readonly key: string;
   readonly data: unknown;
 }
 
-/** A job that ended badly, or well but not with what was asked for: then the cause says why. */
+/** A job failed, or its result was refused; then the cause says why. */
 export class JobFailed extends Error {}
 
 interface SubmitSettings {
   /** Throws JobFailed if it is the result's fault. */
   onDone(job: number, result: string): Promise<void>;
   onProgress(job: number, done: number): void;
-  /** Called with what the user should know. */
+  /** Called with notes for the user. */
   onNote(text: string): void;
-  /** Takes the jobs back and ends with Cancelled. */
+  /** Withdraws the jobs and throws Cancelled. */
   readonly signal?: StopSignal | undefined;
   readonly lookMs?: number;
   readonly answerMs?: number;
@@ -50,7 +50,7 @@ export async function submitJobs(url: string, jobs: readonly QueuedJob[], settin
     await Promise.race([lost, stopped, submission.finish(lookMs)]);
   } finally {
     signal?.removeEventListener("abort", stop);
-    // Nothing of this is to be waited for: Redis may be gone.
+    // With timeouts, since Redis may be gone.
     await inTime(Promise.allSettled([submission.withdraw()]), CLOSING_MS);
     await inTime(Promise.allSettled([queue.close()]), CLOSING_MS);
     close();
@@ -59,9 +59,9 @@ export async function submitJobs(url: string, jobs: readonly QueuedJob[], settin
 
 interface OpenJob extends QueuedJob {
   readonly at: number;
-  /** How often it came into the queue, whoever added it at first. */
+  /** How often it was added to the queue, by anybody. */
   additions: number;
-  /** Whether the job of somebody else, which had ended badly, has been replaced. */
+  /** Whether it has replaced a failed job of another submitter. */
   hasReplaced: boolean;
 }
 
@@ -82,7 +82,7 @@ const JOB_OPTIONS = {
 const MOST_ADDITIONS = 6;
 
 class Submission {
-  /** Jobs are named after whoever added them. */
+  /** Marks the jobs of this submitter. */
   readonly #name = `shard for ${randomUUID()}`;
   readonly #context: SubmissionContext;
   readonly #open: Map<string, OpenJob>;
@@ -103,7 +103,7 @@ class Submission {
     }
   }
 
-  /** Waits for nothing any longer, and takes back what this submitter added and nobody has begun. */
+  /** Stops waiting, and removes jobs that this submitter added and nobody has begun. */
   async withdraw(): Promise<void> {
     const jobs = [...this.#open.values()];
     this.#open.clear();
@@ -112,7 +112,7 @@ class Submission {
     await Promise.allSettled(own.map(({ key }) => this.#context.queue.remove(key)));
   }
 
-  /** Takes what is done, and adds what is not in the queue: at first all, later what disappeared from it. */
+  /** Takes finished jobs, and adds missing ones: all at first, later those that disappeared. */
   async #look(): Promise<void> {
     const jobs = [...this.#open.values()];
     const seen = await this.#fields(jobs, "name", "finishedOn", "progress");
@@ -152,7 +152,7 @@ class Submission {
     }
   }
 
-  /** Fields of jobs as they are in Redis now; null where a job is not there. */
+  /** The current fields of jobs in Redis; null for jobs that are not there. */
   async #fields(jobs: readonly OpenJob[], ...names: string[]): Promise<readonly (readonly (string | null)[])[]> {
     const { queue, ask } = this.#context;
     if (jobs.length === 0) return [];

@@ -19,7 +19,7 @@ export interface ThreadOrder {
   readonly evidence: string | number | null;
 }
 
-/** What a thread is started with. Then it is sent batches of units, and null when no more will come. */
+/** What a thread is started with. It then gets batches of units, and null at the end. */
 export interface ThreadData extends ThreadOrder {
   readonly board: SharedArrayBuffer;
 }
@@ -34,15 +34,15 @@ export type Reply =
 interface Thread {
   readonly worker: Worker;
   readonly board: UnitBoard;
-  /** How many batches it was given and has not done yet. */
+  /** The number of batches it was given and has not finished. */
   waiting: number;
-  /** What it has learned, once it was told that no more will come. */
+  /** What it collected, once it was told that no more batches will come. */
   readonly outcome: Promise<Collected>;
 }
 
-/** The batch a thread is on and the next ones: so no thread runs dry, and little lies about. */
+/** The current batch of a thread and two in its queue: enough to keep it busy, in little memory. */
 const MOST_WAITING = 3;
-/** Room for what units leave behind: a third more than usual, and threads stop to tidy up a third less often. */
+/** A third more than the default, for a third fewer garbage collections. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
 interface PoolSettings {
@@ -61,7 +61,7 @@ export class Pool {
 
   constructor(orders: readonly ThreadOrder[], settings: PoolSettings) {
     this.#settings = settings;
-    // What threads print goes through these, and each thread listens.
+    // Each thread adds a listener to these streams.
     for (const stream of [process.stdout, process.stderr])
       stream.setMaxListeners(stream.getMaxListeners() + orders.length);
     this.#failed = new Promise((_, reject) => {
@@ -75,7 +75,7 @@ export class Pool {
     settings.signal?.addEventListener("abort", this.#cancel);
   }
 
-  /** Hands a batch over as soon as a thread has room for it. */
+  /** Gives a batch to the least busy thread, as soon as one has room. */
   async give(batch: Batch): Promise<void> {
     let thread = this.#leastBusy();
     while (thread.waiting >= MOST_WAITING && !this.#hasFailed) {
@@ -130,7 +130,7 @@ export class Pool {
   }
 }
 
-/** The failure of a thread that ended without a word. */
+/** The error for a thread that ended without reporting one. */
 function ended(text: string, unit: string | null, code?: string): KaratError {
   const isMemory = code === "ERR_WORKER_OUT_OF_MEMORY";
   return new KaratError({
@@ -144,7 +144,7 @@ function ended(text: string, unit: string | null, code?: string): KaratError {
   });
 }
 
-/** What a thread runs; a scorer that was copied out of the package is one file, which knows that it is in a thread. */
+/** The script of a thread. A scorer that was copied out of the package is a single file, which detects that it runs in a thread. */
 function threadFile(): string {
   const root = packageRoot();
   const file = join(root, "dist/cli/thread.js");
@@ -171,7 +171,7 @@ export class UnitBoard {
     for (let at = 0; at < length; at++) this.#memory[at + 1] = id.charCodeAt(at);
   }
 
-  /** The beginning of the id that was written last; null if none was. */
+  /** The id that was written last, cut off if it is long; null if there is none. */
   read(): string | null {
     const length = this.#memory[0]!;
     return length === 0 ? null : String.fromCharCode(...this.#memory.subarray(1, length + 1));

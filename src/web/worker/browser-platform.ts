@@ -22,14 +22,14 @@ export const BROWSER: Platform = {
   decoder(bytes) {
     const text = strictText(bytes);
     if (text === null) return null;
-    // As many characters as bytes: all of them are ASCII, and positions are the same in both.
+    // As many characters as bytes means ASCII, so positions are the same in both.
     if (text.length === bytes.length) return (from, end) => text.slice(from, end);
     return (from, end) => strict.decode(bytes.subarray(from, end));
   },
   lossyText: (bytes) => lossy.decode(bytes),
   hash(bytes, name) {
     const all = name === null ? bytes : BROWSER.join([new TextEncoder().encode(`${name}\0`), bytes]);
-    // Where a page did not come over a safe connection, browsers do not hash: the same by ourselves.
+    // Browsers offer crypto.subtle only in secure contexts.
     return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
   },
   rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),

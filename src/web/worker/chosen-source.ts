@@ -1,4 +1,4 @@
-// Makes a Source of what a user chose: a folder, files, or an archive, as the command line does of a path.
+// Makes a Source of the folder, files or archive that a user chose, as readPath does of a path.
 import { DEFAULT_LIMITS } from "../../core/files/archive-contents.ts";
 import type { Container } from "../../core/files/container.ts";
 import { sourceOf, sourceOfSystem } from "../../core/files/file-source.ts";

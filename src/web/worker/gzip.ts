@@ -7,14 +7,14 @@ import type { StoredFile } from "../../core/files/stored-file.ts";
 const PACKED_CHUNK_BYTES = 1 << 16;
 const TRAILER_BYTES = 8;
 
-/** The browser's own DecompressionStream knows no file of several members, which gzip and Node read as one. */
+/** Uses fflate, since DecompressionStream refuses files of several members, which gzip and Node read as one. */
 export async function* gunzip(file: StoredFile): AsyncGenerator<Uint8Array> {
   const unpack = unpacker(file);
   for await (const chunk of file.chunks(PACKED_CHUNK_BYTES)) yield* await unpack(chunk);
   await unpack(null);
 }
 
-/** Unpacks raw deflate, as it is in zip archives. Errors are damage, except what is said about the file itself. */
+/** Unpacks raw deflate, as in zip archives. Its errors mean damaged data; errors of reading the file pass through. */
 export async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const reader = streamOf(chunks).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   try {
@@ -23,7 +23,7 @@ export async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
     if (error instanceof Damage || error instanceof DOMException || !(error instanceof Error)) throw error;
     throw gzipDamage(error.message);
   } finally {
-    // Whoever has seen enough ends the unpacking too.
+    // A consumer that stops early also stops the unpacking.
     await reader.cancel().catch(() => {});
   }
 }
@@ -73,7 +73,7 @@ interface Member {
   readonly bytes: number;
 }
 
-/** fflate 0.8.3 does not look at the checksum and the length that stand behind each member. */
+/** fflate 0.8.3 does not check the checksum and length at the end of each member. */
 async function checkTrailer(file: StoredFile, { end, sum, bytes }: Member): Promise<void> {
   const trailer = await file.read(Math.max(0, end - TRAILER_BYTES), Math.min(end, TRAILER_BYTES));
   if (trailer.length < TRAILER_BYTES) throw gzipDamage("it ends too early");

@@ -1,4 +1,4 @@
-// What the report and the screen of a run are made from.
+// The data for the report and the screen of a run.
 import { type UnitRecord, unitRecord } from "../../report/html/evidence-pages.ts";
 import { type HtmlReportInput, pageOf, runsOf } from "../../report/html/input.ts";
 import { systemWithMatches } from "../../report/html/reported-system.ts";
@@ -7,7 +7,7 @@ import { matchesOf } from "../../run/explain.ts";
 import type { ListedUnits } from "../../unit-browser/unit-list.ts";
 import { type FinishedRun, inputOf } from "./score-systems.ts";
 
-/** Without the matches of its systems, by position, it has no evidence. */
+/** `matches` are by position of the system; without them the report has no evidence. */
 export function reportInput(
   { task, systems, comparison }: FinishedRun,
   matches: readonly ReadonlyMap<string, unknown>[] = [],
@@ -29,7 +29,7 @@ export function listedUnits(run: FinishedRun): ListedUnits {
   };
 }
 
-/** What was counted as what in one unit: gold once, and a cell for each system; of several runs of a system the first. */
+/** The evidence of one unit: gold once, and a cell for each system, from the first of its runs. */
 export async function unitRecordOf(run: FinishedRun, id: string): Promise<UnitRecord> {
   const { task, systems } = run;
   const details = [];

@@ -6,6 +6,9 @@ import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib
 import type { Chunks } from "../core/files/container.ts";
 import type { Platform } from "../core/files/platform.ts";
 import type { ZipEntry } from "../core/files/zip.ts";
+import { readTable } from "../tables/read-table.ts";
+import { zipDirectory } from "../tables/zip-directory.ts";
+import { unzstd } from "../tables/zstd.ts";
 import { asListedReadError } from "./read-error.ts";
 
 const CHUNK_BYTES = 1 << 18;
@@ -24,16 +27,14 @@ export const NODE: Platform = {
     name === null
       ? hash("sha256", bytes, "binary")
       : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
-  rows: async (table) => (await import("../tables/read-table.ts")).readTable(table),
+  rows: readTable,
   gunzip: (file) => through(file.chunks(CHUNK_BYTES), createGunzip({ chunkSize: CHUNK_BYTES })),
   unpackers: {
     8: inflate,
-    async *93(chunks, { uncompressedSize }) {
-      yield* (await import("../tables/zstd.ts")).unzstd(chunks, uncompressedSize);
-    },
+    93: unzstd,
   },
   crc32,
-  zipDirectory: async (...archive) => (await import("../tables/zip-directory.ts")).zipDirectory(...archive),
+  zipDirectory,
   asReadError: asListedReadError,
 };
 

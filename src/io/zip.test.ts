@@ -1,3 +1,4 @@
+import { appendFileSync, truncateSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildZip, type ZipMember } from "../../test/build-zip.ts";
 import { problemOf } from "../../test/problem-of.ts";
@@ -78,6 +79,16 @@ describe("readPath(archive.zip)", () => {
       expected: "at most 3 entries",
       hint: expect.stringContaining("KARAT_MAX_ENTRIES"),
     });
+  });
+
+  it("refuses a directory that is too large to hold, before it is read", async () => {
+    const path = folder.write("directory.zip", "");
+    const end = buildZip([]);
+    const size = 2 ** 28;
+    end.writeUInt32LE(size, 12);
+    truncateSync(path, size);
+    appendFileSync(path, end);
+    expect((await problemOf(() => readPath(path).list())).hint).toContain("KARAT_MAX_ENTRIES");
   });
 
   it("refuses an archive that says it unpacks to more than the limit", async () => {

@@ -16,7 +16,7 @@ export interface Platform {
   lossyText(bytes: Uint8Array): string;
   /** The SHA-256 of a record as a binary string; a name, if given, is hashed before the bytes. */
   hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
-  /** The rows of a table; the code that reads it is loaded when it is needed. */
+  /** The rows of a table; loads the package that reads it when it is needed. */
   rows(table: TableFile): Promise<Iterable<SourceRecord>>;
   /** Unpacks gzip, also several members in a row. */
   gunzip(file: StoredFile): AsyncIterable<Uint8Array>;
@@ -24,8 +24,8 @@ export interface Platform {
   readonly unpackers: Readonly<Record<number, (chunks: Chunks, entry: ZipEntry) => AsyncIterable<Uint8Array>>>;
   /** The CRC-32 (ISO 3309) of the bytes before and these. */
   crc32(bytes: Uint8Array, before: number): number;
-  /** The entries of a zip archive; the code that reads them is loaded when it is needed. */
-  zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): Promise<AsyncIterable<ZipEntry>>;
+  /** The entries of a zip archive; loads zip.js when it is needed. */
+  zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry>;
   /** Turns an error of reading a file into one with words for the user; other errors stay as they are. */
   asReadError(file: string, error: unknown): unknown;
 }

@@ -61,7 +61,7 @@ async function listZip(name: string, archive: StoredFile, opening: Opening): Pro
 /** An error of zip.js means a damaged archive, unless the file itself cannot be read. */
 async function* entriesOf(name: string, archive: StoredFile, { limits, platform }: Opening): AsyncGenerator<ZipEntry> {
   try {
-    yield* await platform.zipDirectory(name, archive, limits);
+    yield* platform.zipDirectory(name, archive, limits);
   } catch (error) {
     const known = platform.asReadError(name, error);
     throw known instanceof KaratError ? known : platform.asReadError(name, zipDamage((error as Error).message));

@@ -2,6 +2,9 @@
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
 import { sha256 } from "../../core/sha256.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { zipDirectory } from "../../tables/zip-directory.ts";
+import { unzstd } from "../../tables/zstd.ts";
 import { crc32, gunzip, inflate } from "./gzip.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -32,16 +35,14 @@ export const BROWSER: Platform = {
     // Browsers offer crypto.subtle only in secure contexts.
     return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
   },
-  rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),
+  rows: readTable,
   gunzip,
   unpackers: {
     8: inflate,
-    async *93(chunks, { uncompressedSize }) {
-      yield* (await import("../../tables/zstd.ts")).unzstd(chunks, uncompressedSize);
-    },
+    93: unzstd,
   },
   crc32,
-  zipDirectory: async (...archive) => (await import("../../tables/zip-directory.ts")).zipDirectory(...archive),
+  zipDirectory,
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;

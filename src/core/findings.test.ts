@@ -77,6 +77,7 @@ it("isNote(warning) knows remarks on how far numbers can be trusted by their cod
   expect(NOTE_CODES).toEqual([
     "FEW_UNITS",
     "NO_INTERVAL",
+    "UNDEFINED_SCORE",
     "DIFFERENT_UNITS",
     "UNREACHABLE_LEVEL",
     "COMPAT_RULE",

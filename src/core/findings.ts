@@ -139,6 +139,7 @@ export function throwProblems(findings: Findings): void {
 export const NOTE_CODES = [
   "FEW_UNITS",
   "NO_INTERVAL",
+  "UNDEFINED_SCORE",
   "DIFFERENT_UNITS",
   "UNREACHABLE_LEVEL",
   "COMPAT_RULE",

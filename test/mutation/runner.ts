@@ -19,7 +19,7 @@ import {
   toMutantRunResult,
 } from "@stryker-mutator/api/test-runner";
 import { type LoadedTest, runTest } from "./run-test.ts";
-import { gather } from "./stand-in.ts";
+import { gather, shared } from "./stand-in.ts";
 import { Reach } from "./tests-of.ts";
 
 /** What a mutant may cost, in milliseconds of the processor; one that no test within it kills has survived. */
@@ -129,7 +129,11 @@ class InProcessRunner implements TestRunner {
         if (test === undefined) continue;
         const limit = PATIENCE.milliseconds + PATIENCE.factor * this.#duration(id);
         const { failure, isLate, milliseconds } = await runTest(test, limit);
-        if (isLate) return { status: MutantRunStatus.Timeout, reason: `${id} took ${limit} ms` };
+        if (isLate) {
+          // Others may wait for it: commands in this process take turns.
+          this.#mustRestart = true;
+          return { status: MutantRunStatus.Timeout, reason: `${id} took ${limit} ms` };
+        }
         if (failure !== undefined && !isOnce && !(await this.#passesAgain(test))) continue;
         results.push(resultOf(test, failure, milliseconds));
         if (failure !== undefined) {
@@ -224,7 +228,11 @@ class InProcessRunner implements TestRunner {
       const count = (names.get(name) ?? 0) + 1;
       names.set(name, count);
       const unique = count === 1 ? name : `${name} (${count})`;
-      return { id: `${file}#${unique}`, name: unique, run };
+      const inFile = () => {
+        shared.testFile = file;
+        return run();
+      };
+      return { id: `${file}#${unique}`, name: unique, run: inFile };
     });
     loaded.set(file, tests);
     return tests;

@@ -1,4 +1,6 @@
 // Stands in for vitest while mutants are tried: tests are gathered once, and each can be run again and again.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { inspect } from "node:util";
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
@@ -13,16 +15,18 @@ import { format } from "@vitest/pretty-format";
 /** A test of a file that was loaded. */
 export type GatheredTest = { name: string; run: () => unknown };
 
-type Gathering = { tests: GatheredTest[]; suites: string[]; loading: Promise<unknown>[] };
+type Gathering = { tests: GatheredTest[]; suites: string[]; loading: Promise<unknown>[]; setUps: (() => unknown)[] };
 
-const shared = globalThis as unknown as { gathering?: Gathering };
+/** What the copies of this module share: what is being gathered, and the file of the test that runs. */
+export const shared = globalThis as unknown as { gathering?: Gathering; testFile?: string };
 
 /** Loads files of tests by `load`, and says which tests they declared. */
 export async function gather(load: () => Promise<unknown>): Promise<GatheredTest[]> {
-  const gathering: Gathering = { tests: [], suites: [], loading: [] };
+  const gathering: Gathering = { tests: [], suites: [], loading: [], setUps: [] };
   shared.gathering = gathering;
   await load();
   for (const loading of gathering.loading) await loading;
+  for (const setUp of gathering.setUps) await setUp();
   return gathering.tests;
 }
 
@@ -78,6 +82,11 @@ export const it = declaring(declareTest);
 export const test = it;
 export const describe = declaring(declareSuite);
 
+/** Set-ups run once, when the file is loaded. */
+export function beforeAll(setUp: () => unknown): void {
+  shared.gathering!.setUps.push(setUp);
+}
+
 /** Folders of tests are made below the sandbox, which goes as a whole. */
 export function afterAll(): void {}
 
@@ -88,6 +97,10 @@ chai.use((_chai, utils) => {
   const prototype = chai.Assertion.prototype;
   utils.addMethod(prototype, "toMatchInlineSnapshot", function (this: object, snapshot: string) {
     compareSnapshot(utils.flag(this, "object"), snapshot);
+  });
+  utils.addMethod(prototype, "toMatchFileSnapshot", function (this: object, path: string) {
+    const expected = readFileSync(join(dirname(shared.testFile!), path), "utf8");
+    if (utils.flag(this, "object") !== expected) throw new Error(`expected the text of ${path}`);
   });
   utils.addMethod(prototype, "toThrowErrorMatchingInlineSnapshot", function (this: object, snapshot: string) {
     compareSnapshot(thrownBy(utils.flag(this, "object") as () => unknown), snapshot);

@@ -4,15 +4,37 @@ import { dirname, join } from "node:path";
 
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
-/** Where tests run in the process itself: no browser, no command, no server, nothing that measures time. */
+/** Where tests run in the process itself: no browser, no server, no other process, nothing that measures time. */
 const FOLDERS = ["core", "stats", "run", "tasks", "text", "report", "io"].map((room) => `src/${room}`);
+/** The command in this process. */
+const COMMANDS = [
+  ...["checks", "compare", "described-task", "errors", "explain-systems", "groups-and-scores", "one-verdict"],
+  ...[
+    "own-tasks",
+    "parts",
+    "score",
+    "slips",
+    "stored-comparison",
+    "stored-results",
+    "tables",
+    "user-mistakes",
+    "values",
+  ],
+].map((name) => `test/cli/${name}.test.ts`);
 const OTHERS = [
+  ...COMMANDS,
   "src/adapters/evals/evals.test.ts",
   "test/alike-ids.test.ts",
   "test/answers/answers-of-tasks.test.ts",
   "test/answers/broken-answers.slow.test.ts",
+  "test/bad-units.test.ts",
+  "test/check-task.test.ts",
+  "test/forged-results.test.ts",
+  "test/golden.test.ts",
   "test/one-arithmetic.test.ts",
+  "test/signature-law.test.ts",
   "test/task-contract.test.ts",
+  "test/wrong-calls.test.ts",
 ];
 
 /** What stands in for vitest while mutants are tried has no `vi`. */

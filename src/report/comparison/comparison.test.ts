@@ -46,6 +46,8 @@ describe("comparisonFormats.text", () => {
         Detectable: smallest true difference found with 80 % power
         Terminal too narrow for: smallest p. --format csv has all columns
 
+      note: No value for rare: hits is 0
+
       good is best: Accuracy 0.860, ahead of the next by 0.130. 95 % interval of the
       lead [0.082, 0.178], p 0.004 (Holm, 2 pairs, 10 dialogues).
 
@@ -120,6 +122,7 @@ describe("comparisonFormats.latex", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
       "% needs \\usepackage{booktabs}
       % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|test:studentised|correction:holm|v:0.3.0
+      % note: No value for rare: hits is 0
       {\\scriptsize\\setlength{\\tabcolsep}{2.5pt}%
       \\begin{tabular}{@{}lrrrr@{}}
       \\toprule
@@ -178,6 +181,8 @@ describe("comparisonFormats.markdown", () => {
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
 
       Intervals are not adjusted for the number of tests; p-values are. No significant difference does not mean the systems are equal.
+
+      > note: No value for rare: hits is 0
 
       \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|correction:holm|v:0.3.0\`
       "

@@ -6,6 +6,7 @@ import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import { LACKS, type Lack } from "../../stats/jackknife.ts";
 import { dominationNotes, fewUnitsNotes, MOST_NAMED } from "../result/intervals.ts";
+import { undefinedNotes } from "../result/undefined-scores.ts";
 import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import type { Contest } from "./paired-differences.ts";
 import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
@@ -35,8 +36,16 @@ export function comparisonNotes(contest: Contest, compared: Compared): Note[] {
     ...plainTestNotes(plan, compared),
     ...readingNotes(task, plan.primary, compared.scored),
     ...lackNotes(compared),
+    ...undefinedScores(contest, compared),
     ...compatNotes(plan),
   ];
+}
+
+function undefinedScores({ task, plan }: Contest, { scored }: Compared): Note[] {
+  const systems = scored.flatMap(({ name, runs }) =>
+    runs.map(({ result }, run) => ({ name: runs.length === 1 ? name : `${name}, run ${run + 1}`, ...result })),
+  );
+  return undefinedNotes(task, plan.scores, systems);
 }
 
 function compatNotes({ compat }: ComparePlan): Note[] {

@@ -81,11 +81,16 @@ export function lackNotes({ intervals, intervalReasons }: NamedIntervals, printe
   const isAll = reasons.length === 1 && Object.values(intervals).every((interval) => interval === null);
   return reasons.map((reason) => {
     const ids = Object.keys(intervalReasons).filter((id) => intervalReasons[id] === reason);
-    const sorted = ids.toSorted((one, other) => Number(printed.includes(other)) - Number(printed.includes(one)));
-    const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : "";
-    const what = isAll ? "No intervals" : `No interval for ${sorted.slice(0, MOST_NAMED).join(", ")}${more}`;
+    const what = isAll ? "No intervals" : `No interval for ${namedScores(ids, printed)}`;
     return { code: "NO_INTERVAL", message: `${what}: ${LACKS[reason]}` };
   });
+}
+
+/** The first few scores of a note, printed ones before others. */
+export function namedScores(ids: readonly string[], printed: readonly string[] = []): string {
+  const sorted = ids.toSorted((one, other) => Number(printed.includes(other)) - Number(printed.includes(one)));
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : "";
+  return `${sorted.slice(0, MOST_NAMED).join(", ")}${more}`;
 }
 
 export type Intervals = Readonly<Record<string, Interval | null>>;

@@ -18,6 +18,7 @@ import { groupScores } from "./group-scores.ts";
 import { foundIntervals, type NamedIntervals, reportIntervals } from "./intervals.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
 import { chosenScores, fieldsOf, type ResampleSettings, resampling } from "./resample-settings.ts";
+import { undefinedNotes } from "./undefined-scores.ts";
 import { spreadOf } from "./vote-spread.ts";
 
 export interface ResultSettings {
@@ -72,7 +73,7 @@ export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings =
       scores: onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids),
       found,
       clusters: kept?.clusters && new Set(kept.clusters).size,
-      warnings: [...warnings, ...notes],
+      warnings: [...warnings, ...notes, ...undefinedNotes(task, ids, [{ totals }])],
       signed: {
         ...definition.describeServices?.(services, options, totals),
         ...signature,

@@ -131,6 +131,6 @@ describe("mmdp files", () => {
   it("without a statement have no score and a warning", async () => {
     const result = await run(broken(7));
     expect(result.scores.f1).toBeNull();
-    expect(result.warnings).toMatchObject([{ code: "NO_SCORED_STATEMENT" }]);
+    expect(result.warnings).toMatchObject([{ code: "NO_SCORED_STATEMENT" }, { code: "UNDEFINED_SCORE" }]);
   });
 });

@@ -1,4 +1,6 @@
 // The fields of the form, from the options of the task and the run settings with a field; their values as text and back.
+
+import { parseTextTable } from "../../core/json-tree.ts";
 import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { NamedPreset } from "../../core/preset.ts";
 import {
@@ -9,7 +11,6 @@ import {
   saidOf,
   settingsWhere,
 } from "../../core/setting.ts";
-import { parseTextTable } from "../../core/json-tree.ts";
 import { capital } from "../../core/visible-text.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";

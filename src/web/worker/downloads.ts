@@ -1,4 +1,4 @@
-// Reports to download, each made when it is asked for.
+// Makes the reports that a user downloads.
 import { htmlPieces, worstIds } from "../../report/html/pieces.ts";
 import { comparisonFormats, reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
@@ -21,7 +21,7 @@ function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<
   return reportFormats[format]({ result, definition, digits: DIGITS, published: false, style: PLAIN });
 }
 
-/** In pieces, since a large report may be longer than a text can be; with evidence of the worst units, as the command has it. */
+/** In pieces, since a large report may be longer than a string can be; with evidence of the worst units, as on the command line. */
 async function piecesOf(run: FinishedRun, command: string): Promise<string[]> {
   const wanted = worstIds(reportInput(run));
   const matches: ReadonlyMap<string, unknown>[] = [];

@@ -45,6 +45,13 @@ describe("--format html", () => {
     expect(withoutCommand(threaded.stdout)).toBe(plain.stdout);
   });
 
+  it("writes evidence of a task without gold", async () => {
+    const samples = (system: string) => join("examples/values", `samples_sums_${system}.jsonl`);
+    const { code, stdout } = await runKarat(["compare", samples("careful"), samples("hasty"), "--format", "html"]);
+    expect(code).toBe(0);
+    expect(jsonBlocks(stdout).get("evidence-index")).toMatchObject({ explained: 12, isCut: false });
+  });
+
   it("writes a page without evidence when the input is a pipe", async () => {
     const lines = '{"id":"a","turns":[{"index":0,"annotations":["O"]}]}\n';
     const pred = folder.write(

@@ -15,8 +15,8 @@ import {
   worstUnits,
 } from "../../report/html/index.ts";
 import { matchesOf } from "../../run/explain.ts";
-import { isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import { canBeReadAgain } from "../../run/read/pair-units.ts";
 import { chosenScores } from "../../run/result/resample-settings.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { publishedResult } from "../host/board/published.ts";
@@ -50,7 +50,7 @@ export async function writeHtml(
   const wanted = worstUnits({ definition: task.definition, systems: nonEmpty(systems) });
   const reported: ReportedSystem[] = [];
   for (const { name, result, pass } of systems) {
-    const canPass = pass !== undefined && canBeReadAgain(pass.input);
+    const canPass = pass !== undefined && canBeReadAgain({ gold: pass.input.gold, systems: [{ name, ...pass.input }] });
     const matches = canPass
       ? await matchesOf(task, pass.input, wanted, { ...pass.settings, services: await servicesOf(task) })
       : new Map<string, unknown>();
@@ -91,10 +91,6 @@ function withScores(input: HtmlReportInput, wanted: HtmlFlags["scores"]): HtmlRe
     definition: { ...definition, scores: Object.fromEntries(scores) },
     ...(comparison && { comparison: { ...comparison, comparisons: tests! } }),
   };
-}
-
-function canBeReadAgain({ gold, pred, sources = {} }: RunInput): boolean {
-  return [gold, pred, ...Object.values(sources)].every((input) => isSource(input!) && input.isStream !== true);
 }
 
 export function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
-import { CONFIG } from "../src/cli/config-file.ts";
+import { CONFIG } from "../src/cli/config.ts";
 import { PARAMS } from "../src/cli/rpc/params.ts";
 import { tasks } from "../src/tasks/index.ts";
 

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BOARD, boardPlan } from "../src/cli/host/board/board-plan.ts";
-import { readStates, stateShape, statesText } from "../src/cli/host/board/ranking-history.ts";
+import { BOARD, boardPlan } from "../src/cli/host/board/build.ts";
+import { readStates, stateShape, statesText } from "../src/cli/host/board/ranking.ts";
 import { boardPage } from "../src/cli/host/board/site.ts";
 import { withDigest } from "../src/core/digest.ts";
 import { KaratError } from "../src/core/problem.ts";

@@ -5,8 +5,8 @@ import { safeParse } from "valibot";
 import { expect, it } from "vitest";
 import { pythonSettings, pythonTypes } from "../scripts/build-python-types.ts";
 import { reference } from "../scripts/build-reference.ts";
-import { configSchema } from "../src/cli/config-file.ts";
-import { addSettingFlags } from "../src/cli/flags/setting-flags.ts";
+import { configSchema } from "../src/cli/config.ts";
+import { settingFlags } from "../src/cli/flags/declared-flags.ts";
 import { settingsSchema } from "../src/cli/rpc/params.ts";
 import { type SettingsOf, type SettingTable, saidOf } from "../src/core/setting.ts";
 import { RUN_SETTINGS } from "../src/run/run-settings.ts";
@@ -30,7 +30,7 @@ const table = { ...RUN_SETTINGS, ...TOY };
 
 function commandWith(taker: "score" | "merge") {
   const command = new Command("karat").exitOverride();
-  addSettingFlags(command, taker, null, table);
+  for (const flag of settingFlags(taker, null, table)) command.addOption(flag);
   return command;
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runCompareStored } from "../src/cli/commands/compare.ts";
+import { stored } from "../src/cli/commands/compare.ts";
 import { run as merge } from "../src/cli/commands/merge.ts";
 import { run as report } from "../src/cli/commands/report.ts";
 import { withDigest } from "../src/core/digest.ts";
@@ -83,7 +83,7 @@ describe("a stored result of which one field was changed", () => {
         const label = `${path.join(".")} = ${JSON.stringify(junk)}`;
         for (const step of [
           () => report([files[0]!], flags),
-          () => runCompareStored(files, { ...flags, ci: "off", resamples: 1, format: "json" }),
+          () => stored.run(files, { ...flags, ci: "off", resamples: 1, format: "json" }),
         ]) {
           const outcome = await isRefused(step).catch((error: unknown) => `${label}: ${(error as Error).stack}`);
           expect(typeof outcome === "boolean" ? "" : outcome).toBe("");

@@ -1,132 +1,255 @@
-// karat.json: the settings of a project. Flags override them, and the command says what came from the file.
-import { existsSync } from "node:fs";
+// karat.json: the settings of a project, read through a schema that has no word for running code, writing files or using the network.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Command } from "commander";
+import * as v from "valibot";
 import { needsGold } from "../core/define-task.ts";
+import { FindingCollector, placeOf } from "../core/finding-sink.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { optionComplaint, optionSchema } from "../core/option-schema.ts";
 import { flagOf, type OptionSpec } from "../core/options.ts";
-import { usageError } from "../core/problem.ts";
-import { type Setting, type SettingTaker, settingsWhere } from "../core/setting.ts";
-import type { AnyTask } from "../core/task.ts";
+import { presetNamed } from "../core/preset.ts";
+import { KaratError, type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
+import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
+import { type Setting, type SettingTable, type SettingTaker, settingsWhere } from "../core/setting.ts";
+import { isObject, jsonIn, shaped } from "../core/shape.ts";
+import type { SourceRecord } from "../core/source.ts";
+import { pathAndSystem } from "../io/read-path.ts";
+import { checkWithin } from "../io/within.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { isDescriptionPath, isTaskName, loadTask } from "../scale/load-task.ts";
-import { type Config, ConfigFile } from "./config-file.ts";
+import { isDescriptionPath, TASK_IDS } from "../scale/load-task.ts";
+import type { TaskId } from "../tasks/index.ts";
+import { type Definition, joinedNames } from "./flags/declared-flags.ts";
+import { isListFlag } from "./flags/flag.ts";
+import { statsOf } from "./flags/output-places.ts";
 import { say } from "./output/console.ts";
 
-const CONFIG_FILE = "karat.json";
+const BELOW = "a path below the folder of karat.json, such as data/gold.jsonl";
 
-const FLAG = "--config";
-
-const EVERY = ["score", "guard", "compare", "explain", "validate"];
-
-/** A flag that the file gives, with its value: one word, so that no value can be taken for another flag or a task. */
-type GivenFlag = readonly [flag: string, value?: string];
-
-const FLAGS: Readonly<Record<string, (config: Config, file: ConfigFile) => readonly (string | null | undefined)[]>> = {
-  "--gold": ({ gold }, file) => [gold && file.place(gold)],
-  "--as": ({ as }) => [as],
-  "--map": ({ map }) => Object.entries(map ?? {}).map((entry) => entry.join("=")),
-};
-
-/** The words with what the file adds to them: flags that nobody typed. */
-export async function withConfig(args: readonly string[]): Promise<readonly string[]> {
-  const { named, words } = configNamed(args);
-  const [command = "", ...typed] = words;
-  const name = named ?? CONFIG_FILE;
-  if (!EVERY.includes(command) || (named === undefined && !existsSync(name))) return words;
-  if (isHelp(words) || isStored(words)) return words;
-  const file = new ConfigFile(name);
-  const at = typedTask(typed);
-  const task = at === -1 ? file.task : typed[at]!;
-  if (task === undefined) return words;
-  const { definition } = await loadTask(task);
-  const isGiven = (flag: string) => {
-    const short = optionOf(definition, flag)?.short;
-    const isIt = (word: string) => word === flag || word.startsWith(`${flag}=`);
-    // A letter may have its value in one word with it.
-    return typed.some((word) => isIt(word) || (short !== undefined && word.startsWith(`-${short}`)));
-  };
-  // A description that a person names by its path is all the data of the task.
-  const isSaidByPath = (flag: string) =>
-    at !== -1 && isDescriptionPath(task) && optionOf(definition, flag)?.kind === "data";
-  const said = [...flagsOf(file, command), ...optionFlags(file.options(definition))];
-  const isTyped = ([flag, value = ""]: GivenFlag) =>
-    flag === "--map" ? isMapped(typed, value) : isGiven(flag) || isSaidByPath(flag);
-  // The margin is pinned for gates and guard: a run that is held to nothing has no use for it.
-  const isHeld = command === "guard" || isGiven("--gate") || said.some(([flag]) => flag === "--gate");
-  const isWithoutGold = isGiven("--data") || !needsGold(definition);
-  const isOf = (flag: string) => (flag === "--margin" ? isHeld : flag !== "--gold" || !isWithoutGold);
-  const added = said.filter((given) => !isTyped(given) && isOf(given[0]));
-  const shown = [...(at === -1 ? [task] : []), ...added.flat()].map(shownWord);
-  if (shown.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${shown.join(" ")}`);
-  // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
-  const others = typed.filter((_, place) => place !== at);
-  return [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name];
+/** Relative, and without a step up; also for paths of Windows, on every system. */
+function isBelow(path: string): boolean {
+  const isAbsolute = /^([a-z]:|[\\/~])/i.test(path);
+  return path !== "" && path !== "-" && !isAbsolute && !path.includes("\0") && !path.split(/[\\/]/).includes("..");
 }
 
-function optionOf({ options }: AnyTask["definition"], flag: string): OptionSpec | undefined {
-  const specs = Object.entries(options as Readonly<Record<string, OptionSpec>>);
-  return specs.find(([name]) => `--${flagOf(name)}` === flag)?.[1];
+const TASK = `one of ${TASK_IDS.join(", ")}, or a description (.json) below the folder of karat.json\nhint: name a module of your own on the command line`;
+
+function isTaskOrDescription(name: string): boolean {
+  return TASK_IDS.includes(name as TaskId) || (isBelow(name) && name.endsWith(".json"));
+}
+
+const path = v.pipe(v.string(), v.check(isBelow, `expected ${BELOW}`));
+const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
+const OWN = {
+  task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, `expected ${TASK}`))),
+  gold: v.nullish(path),
+  as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "expected the name of a preset"))),
+  options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.unknown())]))),
+  map: v.nullish(v.record(v.string(), v.string())),
+};
+
+/** The keys of karat.json: its own, and the settings that allow one. */
+export function configSchema(table: SettingTable = RUN_SETTINGS) {
+  const settings = settingsWhere(table, ({ config }) => config).map(([name, setting]) => {
+    const schema = optionSchema(setting);
+    return [name, v.nullish(setting.kind === "names" ? v.union([v.string(), schema]) : schema)] as const;
+  });
+  return v.strictObject({ ...OWN, ...Object.fromEntries(settings) });
+}
+
+export const CONFIG = configSchema();
+
+export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
+
+/** The content of the file, with paths relative to the working directory. */
+export class ConfigFile {
+  readonly name: string;
+  readonly config: Config;
+  readonly #record: SourceRecord;
+  readonly #allowNetwork: boolean;
+
+  constructor(name: string, allowNetwork = false) {
+    this.#allowNetwork = allowNetwork;
+    this.name = name;
+    this.#record = { file: name, line: 1, text: textIn(name) };
+    this.config = checked(this.#record);
+    for (const key of ["task", "gold"] as const) this.#checkLinks([key], this.config[key]);
+  }
+
+  get #folder(): string {
+    return dirname(this.name);
+  }
+
+  place(path: string): string {
+    return relative(process.cwd(), join(this.#folder, path)) || ".";
+  }
+
+  get task(): string | undefined {
+    const task = this.config.task ?? undefined;
+    return task === undefined || TASK_IDS.includes(task as TaskId) ? task : this.place(task);
+  }
+
+  /** The options for a task, checked. */
+  options(definition: Definition): Readonly<Record<string, unknown>> {
+    const { as, options } = this.config;
+    if (typeof as === "string") presetNamed(definition, as);
+    return Object.fromEntries(
+      Object.entries(options ?? {})
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => [name, this.#optionValue(definition, name, value)]),
+    );
+  }
+
+  #optionValue({ id, options, sources = {} }: Definition, name: string, value: unknown): unknown {
+    const at = ["options", name];
+    if (Object.hasOwn(sources, name)) return this.#below(at, value);
+    if (Object.hasOwn(options, name)) return this.#valueOf(options[name] as OptionSpec, at, value);
+    const hint = didYouMean(name, [...Object.keys(options), ...Object.keys(sources)]);
+    return this.#refuse(at, `an option of ${id}`, receivedText(name), { code: "UNKNOWN_OPTION", hint });
+  }
+
+  /** The value that its flag would have; undefined if the file does not set it. */
+  setting(name: string, setting: Setting): unknown {
+    const given = (this.config as Readonly<Record<string, unknown>>)[name];
+    if (given === null || given === undefined || (setting.kind === "switch" && given === false)) return undefined;
+    if (setting.kind !== "names") return this.#valueOf(setting as OptionSpec, [name], given);
+    return setting.joined === true ? joinedNames(setting, [given].flat().join(",")) : [given].flat();
+  }
+
+  /** A value that is right and reaches no further than karat.json may. */
+  #valueOf(spec: OptionSpec, at: Path, value: unknown): unknown {
+    if ((spec.kind === "table" || spec.kind === "data") && typeof value === "string")
+      return spec.kind === "table" && value === "none" ? {} : this.#below(at, value);
+    const received = receivedText(value);
+    const expected = optionComplaint(spec, value);
+    if (expected !== null) return this.#refuse(at, expected, received);
+    const reach = reachOfValue(spec, value);
+    if (reach?.kind === "network" && !this.#allowNetwork) {
+      const hint = "karat.json cannot use the network; give the flag on the command line";
+      return this.#refuse(at, "a value that needs no network", received, { hint });
+    }
+    if (reach?.kind === "time") return this.#refuse(at, QUICK_WANTED.expected, received, { hint: QUICK_WANTED.hint });
+    if (reach?.kind !== "file") return value;
+    return String(value).replace(reach.path, () => this.#below(at, reach.path));
+  }
+
+  #below(at: Path, value: unknown): string {
+    if (typeof value !== "string" || !isBelow(value)) return this.#refuse(at, BELOW, receivedText(value));
+    this.#checkLinks(at, value);
+    return this.place(value);
+  }
+
+  /** Links may lead out of the folder too: the path itself, and those below it. */
+  #checkLinks(at: Path, value: string | null | undefined): void {
+    if (typeof value !== "string" || !isBelow(value)) return;
+    const start = pathAndSystem(join(this.#folder, value)).path;
+    const links = statsOf(start)?.isDirectory()
+      ? readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
+      : [];
+    for (const place of [start, ...links.map((link) => join(link.parentPath, link.name))])
+      try {
+        if (existsSync(place)) checkWithin(this.#folder || ".", place);
+      } catch {
+        this.#refuse(at, BELOW, `a link that leads out of it: ${receivedText(place)}`);
+      }
+  }
+
+  #refuse(path: Path, expected: string, received: string, more: Partial<Pick<Problem, "code" | "hint">> = {}): never {
+    const at = placeOf({ record: this.#record, path });
+    throw new KaratError({ code: "BAD_VALUE", at, expected, received, ...more });
+  }
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw usageError("READ_FAILED", { expected: `settings in ${file}`, received: (cause as Error).message });
+  }
+}
+
+function checked(record: SourceRecord): Config {
+  const value = jsonIn(record.text!, record.file);
+  const sink = new FindingCollector();
+  const known = Object.keys(CONFIG.entries);
+  for (const key of isObject(value) ? Object.keys(value).filter((name) => !known.includes(name)) : []) {
+    const wrong = { expected: "a key of karat.json", received: receivedText(key), hint: didYouMean(key, known) };
+    sink.problem({ record, path: [key] }, { code: "UNKNOWN_OPTION", ...wrong });
+  }
+  sink.throwProblems();
+  const config = shaped(CONFIG, value, record, sink);
+  sink.throwProblems();
+  return config as Config;
+}
+
+interface ConfiguredTask {
+  readonly task: string;
+  readonly definition: Definition;
+  readonly isTaskTyped: boolean;
+  readonly taker: SettingTaker;
+}
+
+/** Gives a parsed command the values of the file, except for flags that were typed, and says which. */
+export function fillFromConfig(command: Command, file: ConfigFile, configured: ConfiguredTask): void {
+  const { task, definition, isTaskTyped, taker } = configured;
+  const isTyped = (name: string) => command.getOptionValueSource(name) === "cli";
+  const said = valuesIn(file, definition, taker);
+  // The margin is pinned for gates and guard: other runs do not use it.
+  const isHeld = taker === "guard" || isTyped("gate") || said.has("gate");
+  const isWithoutGold = isTyped("data") || !needsGold(definition);
+  // A description that is named by its path is all the data of the task.
+  const isDescribed = isTaskTyped && isDescriptionPath(task);
+  const isMeant = (name: string) => {
+    if (name === "margin") return isHeld;
+    if (name === "gold") return !isWithoutGold;
+    return !isDescribed || (definition.options[name] as OptionSpec | undefined)?.kind !== "data";
+  };
+  const { map: typedMap = [], quiet } = command.opts();
+  const map = untyped((said.get("map") ?? []) as readonly string[], typedMap);
+  said.delete("map");
+  const added = [...said].filter(([name]) => !isTyped(name) && isMeant(name));
+  for (const [name, value] of added) {
+    const option = command.options.find((one) => one.attributeName() === name)!;
+    command.setOptionValueWithSource(name, isListFlag(option) ? [value].flat() : value, "config");
+  }
+  if (map.length > 0) command.setOptionValueWithSource("map", [...map, ...typedMap], "config");
+  // What is read must not be written.
+  command.setOptionValueWithSource("config", file.name, "config");
+  const shown = [...(isTaskTyped ? [] : [task]), ...[...added, ["map", map] as const].flatMap(shownWords)];
+  if (shown.length > 0 && quiet !== true) say(`from ${file.name}: ${shown.join(" ")}`);
+}
+
+function valuesIn(file: ConfigFile, definition: Definition, taker: SettingTaker): Map<string, unknown> {
+  const { gold, as, map } = file.config;
+  const settings = settingsWhere(RUN_SETTINGS, ({ config, takers }) => config === true && takers.includes(taker));
+  const all: readonly [string, unknown][] = [
+    ["gold", gold && file.place(gold)],
+    ["as", as],
+    ["map", map && Object.entries(map).map((entry) => entry.join("="))],
+    ...settings.map(([name, setting]): [string, unknown] => [name, file.setting(name, setting)]),
+    ...Object.entries(file.options(definition)),
+  ];
+  return new Map(all.filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** A map is overridden entry by entry: those whose key nobody typed. */
+function untyped(entries: readonly string[], typed: readonly string[]): readonly string[] {
+  const keyOf = (entry: string) => entry.split("=", 1)[0];
+  return entries.filter((entry) => !typed.some((other) => keyOf(other) === keyOf(entry)));
+}
+
+function shownWords([name, value]: readonly [string, unknown]): readonly string[] {
+  const flag = `--${flagOf(name)}`;
+  const setting = (RUN_SETTINGS as SettingTable)[name];
+  if (setting?.kind === "switch") return [flag];
+  const values = [value].flat();
+  const isJoined = setting?.kind === "names" && setting.joined === true;
+  return isJoined ? [flag, values.join(",")] : values.flatMap((one) => [flag, shownValue(one)]);
 }
 
 /** Data are too long to be repeated. */
-function shownWord(word = ""): string {
-  return word.startsWith("{") ? "{…}" : word;
-}
-
-/** Whether a person named another column for the same key: a map is laid under the flags entry by entry. */
-function isMapped(typed: readonly string[], entry: string): boolean {
-  const key = entry.split("=", 1)[0];
-  return typed.some((word) => word.replace(/^--map=/, "").split("=", 1)[0] === key);
-}
-
-/** Where a person typed the task, or -1. */
-function typedTask(words: readonly string[]): number {
-  if (words[0]?.startsWith("-") === false) return 0;
-  return words.findIndex((word, at) => isTaskName(word) && words[at - 1]?.startsWith("-") !== true);
-}
-
-function configNamed(args: readonly string[]): { readonly named?: string; readonly words: readonly string[] } {
-  const at = args.findIndex((word) => word === FLAG || word.startsWith(`${FLAG}=`));
-  if (at === -1) return { words: args };
-  const isJoined = args[at] !== FLAG;
-  const named = isJoined ? args[at]!.slice(FLAG.length + 1) : args[at + 1];
-  if (named === undefined || named === "")
-    throw usageError("BAD_VALUE", { expected: `${FLAG} FILE`, received: "no file" });
-  return { named, words: [...args.slice(0, at), ...args.slice(at + (isJoined ? 1 : 2))] };
-}
-
-function isHelp(words: readonly string[]): boolean {
-  return words.includes("--help") || words.includes("-h");
-}
-
-function isStored([command, first]: readonly string[]): boolean {
-  return command === "compare" && first?.endsWith(".json") === true;
-}
-
-function flagsOf(file: ConfigFile, command: string): readonly GivenFlag[] {
-  const own = Object.entries(FLAGS).flatMap(([flag, values]) =>
-    values(file.config, file).flatMap((value): GivenFlag[] => (value == null ? [] : [[flag, value]])),
-  );
-  return [...own, ...settingsWhere(RUN_SETTINGS, isKnownTo(command)).flatMap((entry) => settingFlags(file, entry))];
-}
-
-function isKnownTo(command: string) {
-  return ({ config, takers }: Setting) => config === true && takers.includes(command as SettingTaker);
-}
-
-function settingFlags(file: ConfigFile, [name, setting]: readonly [string, Setting]): readonly GivenFlag[] {
-  const flag = `--${flagOf(name)}`;
-  const values = file.setting(name, setting);
-  if (setting.kind === "switch") return values[0] === true ? [[flag]] : [];
-  return values.map((value): GivenFlag => [flag, String(value)]);
-}
-
-function optionFlags(options: Readonly<Record<string, unknown>>): readonly GivenFlag[] {
-  return Object.entries(options).flatMap(([name, value]) =>
-    [value].flat().map((one): GivenFlag => [`--${flagOf(name)}`, optionWord(one)]),
-  );
-}
-
-/** A table or other data is a word too: its JSON. */
-function optionWord(value: unknown): string {
+function shownValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "on" : "off";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? "{…}" : String(value);
 }

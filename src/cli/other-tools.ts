@@ -5,7 +5,7 @@ import { pathAndSystem } from "../io/read-path.ts";
 import { isTaskName } from "../scale/load-task.ts";
 import { OF_OTHER_TOOLS } from "../tasks/index.ts";
 
-/** The words with the task that reads such files; as they are where there are none. */
+/** Adds the task that reads logs of other tools to the words, if they name such logs. */
 export function withTaskOfLogs(words: readonly string[]): readonly string[] {
   const [command, ...rest] = words;
   const firstFlag = rest.findIndex((word) => word.startsWith("-"));

@@ -1,8 +1,9 @@
 // Runs a command and says with which code the process ends.
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import {
   CODE_COLUMN,
+  cut,
   endOfProblems,
   fittingProblems,
   type Guess,
@@ -16,40 +17,26 @@ import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { wrapLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { Cancelled } from "../scale/failure.ts";
-import { foreignOption } from "./flags/foreign-option.ts";
-import { say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
-import { CheckFailed } from "./output/verdict.ts";
+import { CheckFailed, say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
 import { program } from "./program.ts";
-
-const CONFIG_FILE = "karat.json";
 
 const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, output: 74, cancelled: 130 } as const;
 
 const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worker", WRITE_FAILED: "in the output" };
 
 export async function runCommand(typed: readonly string[]): Promise<number> {
-  let args = typed;
+  let words = typed;
   try {
-    const words = typed[0] === "compare" ? (await import("./other-tools.ts")).withTaskOfLogs(typed) : typed;
-    args = words;
-    if (isConfigured(words)) args = await (await import("./config.ts")).withConfig(words);
-    await program().parseAsync(args, { from: "user" });
+    if (typed[0] === "compare") words = (await import("./other-tools.ts")).withTaskOfLogs(typed);
+    await program().parseAsync(words, { from: "user" });
     return EXIT.done;
   } catch (error) {
-    return await explainFailure(error, args);
+    return await explainFailure(error, words);
   }
 }
 
 /** Words of a command may be of any length. */
-function shortened(message: string): string {
-  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
-}
-
 const LONGEST_MESSAGE = 1_000;
-
-function isConfigured(words: readonly string[]): boolean {
-  return words.some((word) => /^--config(=|$)/.test(word)) || existsSync(CONFIG_FILE);
-}
 
 async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {
   const style = styleFor(stderr());
@@ -58,23 +45,11 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     say(error.message);
     return EXIT.cancelled;
   }
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return EXIT.done;
-    if (error.code === "commander.help") return EXIT.usage;
-    const [message, ...suggestion] = error.message.replace(/^error: /, "").split(/\n(?=\()/);
-    const foreign = error.code === "commander.unknownOption" ? await foreignOption(message!, args) : null;
-    // An option that another form of the command has is no better spelling of itself.
-    const better = suggestion.filter((text) => !text.includes(` ${/'(.+)'/.exec(message!)?.[1]}?`));
-    const more = foreign === null ? better : [foreign];
-    say([`${style.bad("error")} ${visibleText(shortened(message!))}`, ...more.map(visibleText)].join("\n"));
-    say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
-    return EXIT.usage;
-  }
+  if (error instanceof CommanderError) return explainCommand(error, args);
   if (error instanceof KaratError) {
     const isOutput = isWriteFault(error);
-    say(
-      `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
-    );
+    const where = error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input");
+    say(`${style.bad("error")} ${where}`);
     const problems = error.problems.map(problemWithFlags);
     const { more, guess } = error;
     sayProblems(problems, more, guess && { ...guess, text: withFlags(guess.text) });
@@ -88,7 +63,23 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
   return EXIT.bug;
 }
 
-/** As the message of the error has it, wrapped to the terminal; where something is wrong stands on a line of its own. */
+/** A command line that commander cannot parse, or the help that it has shown. */
+async function explainCommand({ code, exitCode, message: text }: CommanderError, args: readonly string[]) {
+  if (exitCode === 0) return EXIT.done;
+  if (code === "commander.help") return EXIT.usage;
+  const style = styleFor(stderr());
+  const [message = "", ...suggestions] = text.replace(/^error: /, "").split(/\n(?=\()/);
+  const foreign =
+    code === "commander.unknownOption" ? await (await import("./other-tasks.ts")).foreignOption(message, args) : null;
+  // Commander suggests the option itself if another form of the command has it.
+  const better = suggestions.filter((suggestion) => !suggestion.includes(` ${/'(.+)'/.exec(message)?.[1]}?`));
+  const more = foreign === null ? better : [foreign];
+  say([`${style.bad("error")} ${visibleText(cut(message, LONGEST_MESSAGE))}`, ...more.map(visibleText)].join("\n"));
+  say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
+  return EXIT.usage;
+}
+
+/** The message of the error, wrapped to the terminal; each place is on a line of its own. */
 function sayProblems(problems: readonly Problem[], more: number, guess: Guess | null): void {
   const width = widthOf(stderr());
   const fitting = fittingProblems(problems, guess);
@@ -105,7 +96,7 @@ function sayProblems(problems: readonly Problem[], more: number, guess: Guess | 
   sayLines([...shown, ...wrapLines(endOfProblems(hidden, guess), width, "  ")]);
 }
 
-/** As data, for the program that runs the command and says where. */
+/** Writes the problems as JSON to the file that KARAT_PROBLEMS names, for programs that run the command. */
 function writeProblems(found: Pick<KaratError, "problems" | "more">): void {
   const file = process.env.KARAT_PROBLEMS;
   if (file) writeFileSync(file, `${JSON.stringify(found)}\n`);

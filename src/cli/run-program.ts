@@ -3,7 +3,7 @@
 type RunCommand = (words: readonly string[]) => Promise<number>;
 
 export async function runProgram(load: () => Promise<RunCommand>): Promise<void> {
-  // Whoever writes is told.
+  // The callback of each write gets the error.
   process.stdout.on("error", () => {});
   process.exitCode = await load().then((runCommand) => runCommand(process.argv.slice(2)), unloaded);
 }

@@ -1,42 +1,50 @@
 // Tasks as subcommands: `karat score TASK`, with the flags of the task that is named and of no other.
-import { Command, Help } from "commander";
+import { existsSync } from "node:fs";
+import { Command, Help, type Option } from "commander";
 import { needsGold } from "../core/define-task.ts";
 import { usageError } from "../core/problem.ts";
+import type { SettingTaker } from "../core/setting.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
 import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
-import { taskFromFlags } from "./flags/scoring-flags.ts";
-import { type NeededSides, withSides } from "./flags/sides.ts";
-import { ownTaskFlag } from "./flags/usual-flags.ts";
-import { examplesText } from "./help-examples.ts";
-import { say, widthOf } from "./output/console.ts";
-import { type Printed, print } from "./output/verdict.ts";
+import type { ConfigFile } from "./config.ts";
+import { type Definition, taskFromFlags } from "./flags/declared-flags.ts";
+import { ownTaskFlag } from "./flags/flag.ts";
+import { withSides } from "./flags/input-flags.ts";
+import { type Printed, print, say, widthOf } from "./output/console.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
-export type Run = (...args: any[]) => Promise<Printed> | Promise<void>;
+export type Run = (...args: any[]) => Promise<Printed | undefined> | Promise<void>;
 
 export interface TaskCommand {
-  addFlags(command: Command, maker: AnyTaskMaker): void;
+  flags(definition: Definition): readonly Option[];
   readonly run: Run;
-  /** Whether it needs gold where the task has some; otherwise it does. */
+  /** Whether it needs gold if the task has some; true by default. */
   readonly isGoldNeeded?: boolean;
-  /** Whether it is about several systems, and not about one or perhaps more. */
+  /** Whether it is always about several systems. */
   readonly isSeveral?: boolean;
-  /** What is done with stored results, where those may stand in place of a task. */
-  readonly addStored?: (command: Command) => void;
+  /** What it does with stored results in place of a task. */
+  readonly stored?: { readonly flags: readonly Option[]; readonly run: Run };
 }
 
-/** Stands for all tasks: nothing but what they share. */
+/** What people type most, and what they ask for next; TASK is the task in use. */
+export type Examples = readonly [string, string];
+
+export function examplesText(examples: readonly string[] = [], task: string = TASK_IDS[0]!, hasGold = true): string {
+  const lines = examples.map((line) => `  ${line.replace("TASK", task)}`);
+  const shown = hasGold ? lines : lines.map((line) => line.replace(" --gold gold/", ""));
+  return shown.length === 0 ? "" : `\nExamples:\n${shown.join("\n")}`;
+}
+
+/** Stands for all tasks: only what they share. */
 const ANY_TASK = {
-  definition: {
-    id: "the task",
-    unit: "unit",
-    formats: { gold: [{ id: "see karat tasks TASK" }], pred: [{ id: "see karat tasks TASK" }] },
-    scores: {},
-    options: {},
-    official: {},
-  },
-} as unknown as AnyTaskMaker;
+  id: "the task",
+  unit: "unit",
+  formats: { gold: [{ id: "see karat tasks TASK" }], pred: [{ id: "see karat tasks TASK" }] },
+  scores: {},
+  options: {},
+  official: {},
+} as unknown as Definition;
 
 export const TASK_ARGUMENT = [
   "<task>",
@@ -45,46 +53,85 @@ export const TASK_ARGUMENT = [
 
 const OTHERWISE = "otherwise";
 
-const MORE_HELP = "COMMAND TASK --help also lists the task's options and formats.";
-
-/** Gives a command its subcommands: the tasks of karat, and the module that is named in their place. */
-export function addTasks(
-  command: Command,
-  { addFlags, run, addStored, isGoldNeeded = true, isSeveral = false }: TaskCommand,
-  word = "",
-): void {
+/** Gives a command its subcommands: the tasks of karat, and the module that `word` names in their place. */
+export function addTasks(command: Command, taskCommand: TaskCommand, word = "", examples?: Examples): void {
+  const { flags, run, stored, isGoldNeeded = true, isSeveral = false } = taskCommand;
   const about = command.description();
   command.helpCommand(false);
   for (const name of isOwnTask(word) ? [...TASK_IDS, word] : TASK_IDS) command.command(name, { hidden: true });
   command.command(OTHERWISE, { hidden: true, isDefault: true });
   command.configureHelp({ ...command.configureHelp(), visibleOptions: () => new Help().visibleOptions(shared()) });
-  command.addHelpText("after", () =>
-    ["", ...wrapSentence(MORE_HELP.replace("COMMAND", pathOf(command)), widthOf(process.stdout))].join("\n"),
-  );
+  const more = `${pathOf(command)} TASK --help also lists the task's options and formats.`;
+  command.addHelpText("after", () => ["", ...wrapSentence(more, widthOf(process.stdout))].join("\n"));
   command.hook("preSubcommand", async (_, chosen) => {
     if (chosen.name() !== OTHERWISE) return prepare(chosen, chosen.name());
-    const words = freeWords(command.args, shared());
-    const task = words.find(isTaskName) ?? words[0];
-    if (task === undefined) throw noTask(command);
-    if (addStored !== undefined && !isTaskName(task) && words.some(isStored)) return addStored(chosen);
-    await prepare(chosen.argument("<task>"), task);
+    const parsed = shared();
+    const words = freeWords(command.args, parsed);
+    const typed = words.find(isTaskName) ?? words[0];
+    if (typed === undefined) {
+      const file = await configFile(parsed);
+      if (file?.task === undefined) throw noTask(command);
+      return prepare(chosen, file.task, file);
+    }
+    if (stored === undefined || isTaskName(typed) || !words.some(isStored))
+      return prepare(chosen.argument("<task>"), typed);
+    addFlags(chosen.argument("<results...>", "made with --per-unit --format json"), stored.flags);
+    addAction(chosen, stored.run);
   });
 
   function shared(): Command {
-    const flags = new Command().copyInheritedSettings(command);
-    addFlags(flags, ANY_TASK);
-    return addStored === undefined ? flags : flags.addOption(ownTaskFlag());
+    const inherited = new Command().copyInheritedSettings(command);
+    return addFlags(inherited, [...flags(ANY_TASK), ...(stored === undefined ? [] : [ownTaskFlag()])]);
   }
 
-  async function prepare(chosen: Command, task: string): Promise<void> {
+  /** `fromFile` is karat.json, if it names the task. */
+  async function prepare(chosen: Command, task: string, fromFile?: ConfigFile): Promise<void> {
     const maker = await loadTask(task);
-    addFlags(chosen, maker);
-    chosen.description(`${about}: ${maker.definition.about}`);
-    chosen.addHelpText("after", () => examplesText(command.name(), task, needsGold(maker.definition)));
+    const { definition } = maker;
+    addFlags(chosen, flags(definition)).description(`${about}: ${definition.about}`);
+    chosen.addHelpText("after", () => examplesText(examples, task, needsGold(definition)));
     const pred = chosen.options.find((option) => option.attributeName() === "pred");
     const needed = { gold: isGoldNeeded, pred: pred !== undefined, several: isSeveral };
-    chosen.action(() => runTask(run, { task, maker, flags: chosen.opts(), needed }));
+    chosen.hook("preAction", async () => {
+      const file = fromFile ?? (await configFile(chosen));
+      if (file === null) return;
+      const { fillFromConfig } = await import("./config.ts");
+      const taker = command.name() as SettingTaker;
+      fillFromConfig(chosen, file, { task, definition, isTaskTyped: fromFile === undefined, taker });
+    });
+    addAction(chosen, () => runTask(run, maker, withSides(definition, chosen.opts(), needed), task), task);
   }
+}
+
+export function addFlags(command: Command, flags: readonly Option[]): Command {
+  for (const flag of flags) command.addOption(flag);
+  return command;
+}
+
+export function addAction(command: Command, run: Run, task?: string): void {
+  command.action(async (...words) => {
+    await checkPlaces(command, task);
+    const printed = await run(...words);
+    if (printed !== undefined) await print(printed, command.opts());
+  });
+}
+
+/** No file that a command writes may be one that it reads. */
+async function checkPlaces(command: Command, task: string | undefined): Promise<void> {
+  const { output, evidence } = command.optsWithGlobals();
+  if (output === undefined && evidence === undefined) return;
+  await (await import("./flags/output-places.ts")).refuseBadPlaces(command, task);
+}
+
+const CONFIG_FILE = "karat.json";
+
+/** The file that --config names, or karat.json if there is one; null for a command that has no settings. */
+async function configFile(parsed: Command): Promise<ConfigFile | null> {
+  const { config: named } = parsed.opts<{ readonly config?: string }>();
+  const isKnown = parsed.options.some((option) => option.attributeName() === "config");
+  if (!isKnown || (named === undefined && !existsSync(CONFIG_FILE))) return null;
+  if (named === "") throw usageError("BAD_VALUE", { expected: "--config FILE", received: "no file" });
+  return new (await import("./config.ts")).ConfigFile(named ?? CONFIG_FILE);
 }
 
 /** Which words are neither flags nor their values, as far as that can be said before the task is known. */
@@ -109,25 +156,21 @@ function noTask(command: Command): Error {
   });
 }
 
-interface Given {
-  readonly task: string;
-  readonly maker: AnyTaskMaker;
-  readonly flags: ReturnType<Command["opts"]>;
-  readonly needed: NeededSides;
-}
-
-async function runTask(run: Run, { task, maker, flags: given, needed }: Given): Promise<void> {
-  const flags = withSides(maker.definition, given, needed);
+async function runTask(
+  run: Run,
+  maker: AnyTaskMaker,
+  flags: ReturnType<Command["opts"]>,
+  task: string,
+): Promise<Printed | undefined> {
   if (flags.as !== undefined) {
-    const { overrideNotes, refuseForeignPreset } = await import("./flags/preset-flag.ts");
+    const { overrideNotes, refuseForeignPreset } = await import("./other-tasks.ts");
     await refuseForeignPreset(maker, flags.as);
     if (flags.quiet !== true) overrideNotes(taskFromFlags(maker, flags)).forEach(say);
   }
   try {
-    const printed = await run(maker, flags, task);
-    if (printed !== undefined) await print(printed, flags);
+    return (await run(maker, flags, task)) ?? undefined;
   } catch (error) {
-    const { explainInput } = await import("./mistaken-input.ts");
+    const { explainInput } = await import("./other-tasks.ts");
     throw await explainInput(error, maker, flags);
   }
 }

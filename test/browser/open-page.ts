@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core";
-import { pageServer } from "../../src/cli/page-server.ts";
+import { pageServer } from "../../src/cli/commands/serve.ts";
 import { DOWNLOADS, type DownloadFormat } from "../../src/web/protocol.ts";
 import { root } from "../cli/run-karat.ts";
 

@@ -39,7 +39,7 @@ describe("karat score --ci", () => {
 
   it.each([
     ["--ci", "100", "a level above 50 and below 100, or off, for --ci"],
-    ["--ci", "high", "a number, or off, for --ci"],
+    ["--ci", "high", 'a number or "off" for --ci'],
     ["--resamples", "3", "from 39 to 1000000 for --resamples and --ci 95"],
     ["--seed", "1.5", "a whole number for --seed"],
   ])("refuses %s %s", async (flag, value, expected) => {
@@ -125,7 +125,7 @@ describe("checks that can be of no use", () => {
     [["--gate", "bare.json"], 3, /bare\.json\n.*expected a result with rows, received one without/],
     [["--gate", "rules.json"], 2, "expected a result of breakdown for --gate, received one of rules"],
     [["--gate", "baseline.json", "--margin", "-1"], 2, "a number of at least 0 for --margin"],
-    [["--gate", "baseline.json", "--margin", "x"], 2, "a number for --margin"],
+    [["--gate", "baseline.json", "--margin", "x"], 2, "a number of at least 0 for --margin"],
     [["--gate", "baseline.json", "--gate-score", "acuracy"], 2, "did you mean accuracy?"],
     [["--gate", "baseline.json", "--ci", "off"], 2, "expected intervals, since --gate decides by them"],
     [["--gate", "baseline.json", "--format", "official"], 2, "expected intervals, since --gate decides by them"],

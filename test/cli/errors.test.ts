@@ -160,7 +160,10 @@ describe("wrong calls", () => {
     [["scor"], "Did you mean score?"],
     [["score"], "expected a task, received none"],
     [["score", "breakdown", "--gold", gold, "--pred", pred, "--align", "oder"], "did you mean order?"],
-    [["score", "breakdown", "--gold", gold, "--pred", pred, "-t", "half"], "expected a number for --threshold"],
+    [
+      ["score", "breakdown", "--gold", gold, "--pred", pred, "-t", "half"],
+      "expected a number from 0 to 2 for --threshold",
+    ],
     [["score", "breakdown", "--gold", gold, "--pred", pred, "--gold-format", "dbdc"], "dbdc-log"],
     [["score", "./no-task.js", "--gold", gold, "--pred", pred], "no-task.js"],
     [["tasks", "timelin"], "did you mean timeline?"],

@@ -74,7 +74,7 @@ describe("karat figure", () => {
     [["comparison.json"], [], 2, "expected -o FILE.svg or -o FILE.pdf, received no file"],
     [["comparison.json"], ["-o", "e.png"], 2, "expected -o FILE.svg or -o FILE.pdf"],
     [["comparison.json"], ["-o", "e.svg", "--panels", "pie"], 2, "expected some of ranking, units, groups"],
-    [["comparison.json"], ["-o", "e.svg", "--width", "20"], 2, "expected a width from 160 to 800 points"],
+    [["comparison.json"], ["-o", "e.svg", "--width", "20"], 2, "expected a number from 160 to 800 for --width"],
     [["missing.json"], ["-o", "e.svg"], 3, "missing.json"],
   ] as const)("refuses %j with %j", async (files, flags, code, said) => {
     const words = flags.map((flag) => (/^e\./.test(flag) ? kept(flag) : flag));

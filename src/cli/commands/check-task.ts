@@ -1,8 +1,7 @@
 // karat check-task: runs the laws of the contract on a task of your own.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Command } from "commander";
-import { servicesOf } from "../../adapters/services-node.ts";
+import { Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { complaintAbout, fields, listOf, optional, text } from "../../core/schema.ts";
 import { jsonIn } from "../../core/shape.ts";
@@ -12,27 +11,21 @@ import { readJsonFile, textIn } from "../../io/read-json-file.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
 import { loadTask, ownModule } from "../../scale/load-task.ts";
-import { styleFor, widthOf } from "../output/console.ts";
-import type { Printed } from "../output/verdict.ts";
+import { type Printed, styleFor, widthOf } from "../output/console.ts";
+import { servicesFor } from "../scoring-run.ts";
 
-interface CheckFlags {
-  readonly gold?: string;
-  readonly pred?: string;
-  readonly contract?: string;
-}
+type CheckFlags = { readonly [Flag in "gold" | "pred" | "contract"]?: string };
 
-export function addFlags(command: Command): void {
-  command
-    .option("--contract <file>", "units to test with, as JSON (default: contract.json beside the task)")
-    .option("--gold <file>", "or gold as JSON Lines (default: gold.jsonl beside the task)")
-    .option("--pred <file>", "and predictions as JSON Lines (default: pred.jsonl beside the task)");
-}
+export const flags = [
+  new Option("--contract <file>", "units to test with, as JSON (default: contract.json beside the task)"),
+  new Option("--gold <file>", "or gold as JSON Lines (default: gold.jsonl beside the task)"),
+  new Option("--pred <file>", "and predictions as JSON Lines (default: pred.jsonl beside the task)"),
+];
 
 export async function run(name: string, flags: CheckFlags): Promise<Printed> {
   const maker = await loadTask(name);
   const task = maker();
-  const services = task.definition.services === undefined ? {} : { services: await servicesOf(task) };
-  const subject = { make: maker, input: inputFor(name, maker, flags), ...services };
+  const subject = { make: maker, input: inputFor(name, maker, flags), ...(await servicesFor(task)) };
   const findings: LawFinding[] = [];
   for (const law of Object.keys(LAWS)) findings.push(await checkLaw(law, subject));
   const style = styleFor(process.stdout);

@@ -1,6 +1,5 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
 import { createHash } from "node:crypto";
-import type { Command } from "commander";
 import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetOf } from "../../core/preset.ts";
@@ -12,9 +11,8 @@ import { CORRECTION_NAMES } from "../../report/comparison/pair-test.ts";
 import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
 import { countedUnits, shownNumber } from "../../report/score-report.ts";
-import { outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { definitionFor, storedComparison } from "../output/comparison-page.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { outputFlag, ownTaskFlag } from "../flags/flag.ts";
+import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
 
 type Definition = AnyTask["definition"];
 
@@ -31,26 +29,16 @@ const KARAT: Paper = {
   },
 };
 
-export function addFlags(command: Command): void {
-  command.addOption(outputFlag()).addOption(ownTaskFlag());
-}
+export const flags = [outputFlag(), ownTaskFlag()];
 
-interface CiteFlags {
-  readonly task?: string;
-}
-
-export async function run(file: string, { task: module }: CiteFlags): Promise<string> {
-  const comparison = await storedComparison(file);
+export async function run(file: string, { task: module }: { readonly task?: string }): Promise<string> {
+  const comparison = await storedComparison([file]);
   if (comparison !== null) {
     const definition = await definitionFor(comparison, module);
-    return cited(comparisonSentences(definition, comparison), definition);
+    return `${comparisonSentences(definition, comparison)}\n\n${bibtex(definition)}`;
   }
-  const { task, systems } = await readSystems([file], { module });
-  return cited(sentence(task, systems[0]!.result), task.definition);
-}
-
-function cited(text: string, definition: Definition): string {
-  return `${text}\n\n${bibtex(definition)}`;
+  const { task, systems } = await readSystems([file], module);
+  return `${sentence(task, systems[0]!.result)}\n\n${bibtex(task.definition)}`;
 }
 
 function sentence(task: AnyTask, result: Result): string {
@@ -60,21 +48,20 @@ function sentence(task: AnyTask, result: Result): string {
   const interval = result.intervals?.[primary] ?? null;
   const sampled = result.units.clusters === undefined ? `${result.units.name}s` : "clusters";
   const score = `${latex(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
+  const method = interval && (METHOD_WORDS[interval.method] ?? `${interval.method} intervals`);
   return [
     `We report ${score} on ${latex(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
     `(signature ${shortHash(result.signature)}).`,
-    interval === null ? "" : `Intervals are ${latex(methodWords(interval))} over ${latex(sampled)}.`,
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+    ...(method === null ? [] : [`Intervals are ${latex(method)} over ${latex(sampled)}.`]),
+  ].join(" ");
 }
 
-/** A part is no result of the run: whoever cites it says so. */
+/** A part is not the whole run, and the citation says so. */
 function shardWords({ part }: Result): string {
   return part === undefined ? "" : ` (shard ${part.shard.index} of ${part.shard.count}, not the whole run)`;
 }
 
-/** The systems by the primary score, the verdict, then the test, its units, the correction, and what came out for each pair. */
+/** The systems with their primary score, the verdict, the test with its units and correction, and the outcome of each pair. */
 function comparisonSentences(definition: Definition, comparison: Comparison): string {
   const { primary, systems, comparisons, correction, karat, signature, alpha = 0.05 } = comparison;
   const label = latex(definition.scores[primary]?.label ?? primary);
@@ -113,7 +100,7 @@ function number(value: number | null): string {
   return latex(shownNumber(value, DIGITS));
 }
 
-/** Whatever a stored file says: it cannot be a command, and has a sign that every LaTeX knows. */
+/** Escaped, so that a stored file cannot bring commands, and with signs that every LaTeX knows. */
 function latex(text: string): string {
   return latexText(text)
     .replaceAll("−", "$-$")
@@ -135,10 +122,6 @@ const METHOD_WORDS: Readonly<Record<string, string>> = {
   "logit-jackknife-t": "jackknife intervals with Student's t on the logit scale",
 };
 
-function methodWords({ method }: Interval): string {
-  return METHOD_WORDS[method] ?? `${method} intervals`;
-}
-
 function optionWords(task: AnyTask): string {
   const { definition, options } = task;
   const preset = presetOf(task);
@@ -157,7 +140,7 @@ function shortHash(signature: string): string {
   return createHash("sha256").update(signature).digest("hex").slice(0, 10);
 }
 
-/** Entries hold what the task declares and nothing that a stored file says. */
+/** From the declaration of the task only, never from a stored file. */
 function bibtex({ protocol }: Definition): string {
   return [...papersOf(protocol).map((paper) => entry(paper.type, paper)), entry("software", KARAT), ""].join("\n");
 }
@@ -174,7 +157,7 @@ function entry(type: string, { key, fields }: Paper): string {
     .join(",\n")}\n}`;
 }
 
-/** A title within a sentence: names and acronyms keep their capitals. */
+/** A title within a sentence; names and acronyms keep their capitals. */
 function inSentence(title: string): string {
   return title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }

@@ -1,6 +1,5 @@
 // karat compare: several systems, from predictions or from stored results.
-
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
 import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
@@ -22,18 +21,14 @@ import { resultOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
-import { addScaleFlags, checkScaleFlags } from "../flags/scale-flags.ts";
-import { addInputFlags, taskFromFlags } from "../flags/scoring-flags.ts";
-import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
-import { addGold, addPreds } from "../flags/sides.ts";
-import { withSystemsNamed } from "../flags/systems-within.ts";
-import { addOptions, digitsFlag, formatFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
+import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
+import { digitsFlag, formatFlag, headed, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import { dataFlag, goldFlag, predsFlag, type SystemFlags, systemsFrom } from "../flags/input-flags.ts";
 import { addToStepSummary, progress, sayWarnings, sayWritten, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
 import { type LookFlags, lookOf, paperFlags } from "../output/result-output.ts";
 import { readSystems } from "../output/stored-results.ts";
-import { type RunFlags, scoringRun } from "../scoring-run.ts";
+import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
 
 interface ComparisonFlags extends SettingFlags<"stored">, LookFlags {
   readonly format: ComparisonFormat | "html" | "official";
@@ -44,45 +39,43 @@ type CompareFlags = ComparisonFlags & SettingFlags<"compare"> & SystemFlags & Ru
 
 export const isSeveral = true;
 
-export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addPreds(
-    addGold(command, maker.definition),
-    "predictions: NAME=PATH, or paths up to the next flag; repeat a name for several runs of one system",
-  );
-  if (needsGold(maker.definition))
-    command.option("--data <path>", "one table with gold and a column for each system: --pred NAME=COLUMN");
-  addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
-  command.addOption(
-    new Option("--evidence <file>", "write the evidence of each system as JSON Lines").helpGroup("Output:"),
-  );
-  addSettingFlags(command, "compare", maker.definition);
-  addScaleFlags(command, { shard: false });
-  addInputFlags(command, maker, { several: true });
+export function flags(definition: Definition): readonly Option[] {
+  return [
+    goldFlag(definition),
+    predsFlag("predictions: NAME=PATH, or paths up to the next flag; repeat a name for several runs of one system"),
+    ...(needsGold(definition)
+      ? [dataFlag("one table with gold and a column for each system: --pred NAME=COLUMN")]
+      : []),
+    ...comparisonFlags(definition.official !== undefined),
+    ...headed("Output:", [new Option("--evidence <file>", "write the evidence of each system as JSON Lines")]),
+    ...settingFlags("compare", definition),
+    ...scaleFlags({ shard: false }),
+    ...inputFlags(definition, true),
+  ];
 }
 
-function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
-  const options = [
+function comparisonFlags(hasOfficial: boolean): readonly Option[] {
+  return headed("Output:", [
     formatFlag([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])]),
     outputFlag("the report"),
     new Option("--per-unit", "with --format json: also store the primary score of each unit, for karat figure"),
     ...paperFlags(),
     digitsFlag("json and csv"),
-  ];
-  addOptions(command, options, "Output:");
+  ]);
 }
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string): Promise<void> {
   const isOfficial = flags.format === "official";
   checkScaleFlags(flags);
-  const open = taskFromFlags(maker, { ...flags, ...(isOfficial && maker.definition.official?.options) } as never);
-  const input = systemsFrom(open, await withSystemsNamed(open, flags));
+  const open = taskFromFlags(maker, { ...flags, ...(isOfficial && maker.definition.official?.options) });
+  const input = await systemsFrom(open, flags);
   const task = await settledTask(open, predsOf(input), settingsFrom(flags, "compare"));
   await scoringRun(task, { flags, name }, ({ settings: own, finishReading }) =>
     tested(flags, "compare", async (settings) => {
       if (isOfficial) {
         const part = await comparePart(task, input, { ...own, ...settings, official: true, perUnit: true });
         await finishReading();
-        await writeReport(officialTexts(task, part, { names: runNames(input), flags }), flags.output);
+        await writeReport(officialTexts(task, part, runNames(input), flags), flags.output);
         return sayWritten(flags);
       }
       const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
@@ -114,22 +107,17 @@ export async function comparedSystems(
   return { comparison, systems, scored };
 }
 
-/** Stored results in place of a task: what they were scored with tells it. */
-export function addStored(command: Command): void {
-  command.argument("<results...>", "made with --per-unit --format json");
-  addComparisonFlags(command);
-  addSettingFlags(command, "stored");
-  command
-    .addOption(ownTaskFlag())
-    .addOption(quietFlag())
-    .action((files, flags) => runCompareStored(files, flags));
-}
+/** Stored results in place of a task: they say which task they are of. */
+export const stored = {
+  flags: [...comparisonFlags(false), ...settingFlags("stored"), ownTaskFlag(), quietFlag()],
+  run: compareStored,
+};
 
-export async function runCompareStored(
+async function compareStored(
   files: readonly string[],
   flags: ComparisonFlags & { readonly task?: string },
 ): Promise<void> {
-  const { task, systems } = await readSystems(files, { module: flags.task });
+  const { task, systems } = await readSystems(files, flags.task);
   const comparison = await tested(flags, "stored", async (settings) => compareResults(task, systems, settings));
   await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
 }
@@ -152,7 +140,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
       units: differingUnits(comparison, unitValues(task, scored, comparison.primary)),
     }),
   };
-  if (flags.format === "html") await writeHtml(task, { comparison, systems }, flags);
+  if (flags.format === "html") await writeHtml(task, systems, flags, comparison);
   else await writeReport(comparisonFormats[flags.format as ComparisonFormat](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));
   sayWritten(flags);
@@ -163,7 +151,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
 export async function tested<Taker extends "compare" | "stored", Done>(
   flags: SettingFlags<"stored"> & { readonly quiet?: boolean },
   taker: Taker,
-  work: (settings: TestedSettings<Taker>) => Promise<Done>,
+  work: (settings: ReturnType<typeof settingsFrom<Taker>> & { onPermutations(more: number): void }) => Promise<Done>,
 ): Promise<Done> {
   const bar = progress("permutation", flags.quiet === true);
   let done = 0;
@@ -178,16 +166,8 @@ export async function tested<Taker extends "compare" | "stored", Done>(
   }
 }
 
-type TestedSettings<Taker extends "compare" | "stored"> = ReturnType<typeof settingsFrom<Taker>> & {
-  onPermutations(more: number): void;
-};
-
-/** Of a run that was collected with `official`. */
-function officialTexts(
-  task: AnyTask,
-  part: Part,
-  { names, flags }: { readonly names: readonly string[]; readonly flags: CompareFlags },
-): string {
+/** The run must have been collected with `official`. */
+function officialTexts(task: AnyTask, part: Part, names: readonly string[], flags: CompareFlags): string {
   return names
     .map((system, at) => {
       const result = resultOf(task, part, { strict: flags.strict === true, at, perUnit: true, system });

@@ -1,5 +1,5 @@
 // karat concepts-calibrate: how well an embedder separates labelled pairs of concepts, and its best threshold.
-import type { Command } from "commander";
+import { Option } from "commander";
 import * as v from "valibot";
 import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../../adapters/concepts/calibrate.ts";
 import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
@@ -8,8 +8,9 @@ import { thatIs } from "../../core/schema.ts";
 import { isObject, jsonIn, shaped } from "../../core/shape.ts";
 import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
-import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { formatFlag, outputFlag } from "../flags/flag.ts";
 import { styleFor } from "../output/console.ts";
 
 interface Flags {
@@ -17,43 +18,32 @@ interface Flags {
   readonly format: "text" | "json";
 }
 
-export function addFlags(command: Command): void {
-  const { embedder } = concepts.definition.options;
-  command
-    .option("--embedder <name>", embedder.about, embedder.default)
-    .addOption(formatFlag(["text", "json"]))
-    .addOption(outputFlag());
-}
+const { embedder: declared } = concepts.definition.options;
+
+export const flags = [
+  new Option("--embedder <name>", declared.about).default(declared.default),
+  formatFlag(["text", "json"]),
+  outputFlag(),
+];
 
 export async function run(file: string, flags: Flags): Promise<string> {
   const pairs = readPairs(file);
   const embedder = await namedEmbedder(flags.embedder).get();
   const calibration = await calibrate(embedder, pairs);
-  const facts = {
-    embedder: embedder.name,
-    digest: embedder.digest,
-    pairs: pairs.length,
-    usedEpsilon: embedder.epsilon,
-  };
-  if (flags.format === "json") return `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`;
-  return calibrationText(calibration, pairs, facts);
+  if (flags.format === "text") return calibrationText(calibration, pairs, embedder);
+  const { name, digest, epsilon: usedEpsilon } = embedder;
+  return `${JSON.stringify({ embedder: name, digest, pairs: pairs.length, usedEpsilon, ...calibration }, null, 2)}\n`;
 }
 
-interface Facts {
-  readonly embedder: string;
-  readonly pairs: number;
-  readonly usedEpsilon: number;
-}
-
-function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[], facts: Facts): string {
+function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[], embedder: ConceptEmbedder): string {
   const style = styleFor(process.stdout);
   const { auc, epsilon, balancedAccuracy } = calibration;
   return [
-    `${style.bold(facts.embedder)}  ${facts.pairs} pairs`,
+    `${style.bold(embedder.name)}  ${pairs.length} pairs`,
     "",
     `  ROC-AUC         ${style.bold(shownNumber(auc, 3))}`,
     `  best ε          ${style.bold(shownNumber(epsilon, 3))}  ${style.dim(`tells ${shownNumber(balancedAccuracy, 3)} of both sorts right`)}`,
-    `  ε of the table  ${shownNumber(facts.usedEpsilon, 3)}`,
+    `  ε of the table  ${shownNumber(embedder.epsilon, 3)}`,
     "",
     plotCalibration(calibration, pairs),
     "",
@@ -69,7 +59,7 @@ const PAIR = thatIs(
     (pair[2] === 0 || pair[2] === 1),
 );
 
-/** `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
+/** Reads `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
 function readPairs(file: string): readonly LabelledPair[] {
   const record = { file, line: 1, text: textIn(file) };
   const sink = new FindingCollector();

@@ -1,26 +1,27 @@
-// karat concepts-extract: list the concepts of texts, for making vectors of them elsewhere.
-import type { Command } from "commander";
+// karat concepts-extract: list the concepts of texts, so that another program can make their vectors.
+import { Option } from "commander";
 import { namedExtractor } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector, type FindingSink } from "../../core/finding-sink.ts";
 import { receivedText } from "../../core/problem.ts";
-import { jsonOf } from "../../core/shape.ts";
+import { isTexts } from "../../core/schema.ts";
+import { isObject, jsonOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
-import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { formatFlag, outputFlag } from "../flags/flag.ts";
 
 interface Flags {
   readonly extractor: string;
   readonly format: "text" | "jsonl";
 }
 
-export function addFlags(command: Command): void {
-  const { extractor } = concepts.definition.options;
-  command
-    .option("--extractor <name>", extractor.about, extractor.default)
-    .addOption(formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"))
-    .addOption(outputFlag());
-}
+const { extractor: declared } = concepts.definition.options;
+
+export const flags = [
+  new Option("--extractor <name>", declared.about).default(declared.default),
+  formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"),
+  outputFlag(),
+];
 
 export async function run(path: string, flags: Flags): Promise<string> {
   const extractor = await namedExtractor(flags.extractor).get();
@@ -29,21 +30,22 @@ export async function run(path: string, flags: Flags): Promise<string> {
   for await (const said of textsOf(path, sink))
     texts.push({ id: said.id, concepts: said.concepts ?? extractor.extract(said.text) });
   sink.throwProblems();
-  return flags.format === "jsonl" ? asLines(texts) : labels(texts);
+  const lines =
+    flags.format === "jsonl"
+      ? texts.map((text) => JSON.stringify(text))
+      : eachOnce(texts.flatMap((text) => text.concepts));
+  return lines.map((line) => `${line}\n`).join("");
 }
 
-function asLines(texts: readonly object[]): string {
-  return texts.map((text) => `${JSON.stringify(text)}\n`).join("");
-}
-
-function labels(texts: readonly { readonly concepts: readonly string[] }[]): string {
+/** Labels that differ in case, spaces or compatible characters are one concept, written as it first occurs. */
+function eachOnce(labels: readonly string[]): readonly string[] {
   const first = new Map<string, string>();
-  for (const label of texts.flatMap((text) => text.concepts)) {
+  for (const label of labels) {
     const written = label.replace(/\s+/g, " ").trim();
     const key = written.normalize("NFKC").toLowerCase();
     if (!first.has(key)) first.set(key, written);
   }
-  return [...first.values()].map((label) => `${label}\n`).join("");
+  return [...first.values()];
 }
 
 interface Said {
@@ -59,28 +61,22 @@ async function* textsOf(path: string, sink: FindingSink): AsyncIterable<Said> {
   for (const entry of entries) {
     const isLines = /\.(jsonl|ndjson)$/.test(entry.path) || /^\s*\{/.test(await entry.head());
     for await (const batch of source.records([entry], isLines ? "line" : "file"))
-      for (const record of batch) yield* isLines ? saidInLine(record, sink) : [saidInFile(record)];
+      for (const record of batch)
+        yield* isLines ? saidInLine(record, sink) : [{ id: record.file, text: record.text ?? "", concepts: null }];
   }
-}
-
-function saidInFile({ file, text = "" }: SourceRecord): Said {
-  return { id: file, text, concepts: null };
 }
 
 function saidInLine(record: SourceRecord, sink: FindingSink): readonly Said[] {
   const json = jsonOf(record, sink);
   if (json === undefined) return [];
-  const line = (typeof json === "object" && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
-  const text = line.answer ?? line.response;
-  const given = line.concepts;
-  const isList = Array.isArray(given) && given.every((label) => typeof label === "string");
-  if (isList || typeof text === "string") {
-    const id = typeof line.id === "string" ? line.id : String(record.line);
-    return [{ id, text: typeof text === "string" ? text : "", concepts: isList ? given : null }];
+  const { id, answer, response, concepts }: Readonly<Record<string, unknown>> = isObject(json) ? json : {};
+  const text = answer ?? response;
+  const given = isTexts(concepts) ? concepts : null;
+  if (given !== null || typeof text === "string") {
+    const name = typeof id === "string" ? id : String(record.line);
+    return [{ id: name, text: typeof text === "string" ? text : "", concepts: given }];
   }
-  sink.problem(
-    { record },
-    { code: "BAD_SHAPE", expected: 'a line with "answer", "response" or "concepts"', received: receivedText(json) },
-  );
+  const expected = 'a line with "answer", "response" or "concepts"';
+  sink.problem({ record }, { code: "BAD_SHAPE", expected, received: receivedText(json) });
   return [];
 }

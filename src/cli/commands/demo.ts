@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -12,7 +12,7 @@ import { shownDifference, shownP } from "../../report/comparison/comparison-repo
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { type Column, fitTable } from "../../report/table.ts";
 import { isDescriptionPath, loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { makeFolder } from "../host/make-folder.ts";
+import { makeFolder } from "../host/files.ts";
 import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { writeHtml } from "../output/html-output.ts";
 import { comparedSystems } from "./compare.ts";
@@ -20,15 +20,9 @@ import { comparedSystems } from "./compare.ts";
 const SYSTEMS = ["careful", "hasty"];
 const DIGITS = 3;
 
-interface DemoFlags {
-  readonly output?: string;
-}
+export const flags = [new Option("-o, --output <folder>", "write the pages to this folder (default: a temporary one)")];
 
-export function addFlags(command: Command): void {
-  command.option("-o, --output <folder>", "write the pages to this folder (default: a temporary one)");
-}
-
-export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
+export async function run({ output = join(tmpdir(), "karat-demo") }: { readonly output?: string }): Promise<void> {
   const style = styleFor(process.stdout);
   makeFolder(output);
   const lines: string[][] = [];
@@ -44,11 +38,11 @@ export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags):
     const { comparison, systems } = await comparedSystems(task, input, settings);
     const page = join(output, `${id}.html`);
     const command = compareCommand(id, described);
-    await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS, command });
+    await writeHtml(task, systems, { output: page, digits: DIGITS, command }, comparison);
     lines.push(exampleLine(task, comparison, style));
     pages.push(page);
   }
-  await writeReport(demoText({ lines, pages }, style), undefined);
+  await writeReport(demoText(lines, pages, style), undefined);
 }
 
 function examplesFolder(): string {
@@ -78,7 +72,7 @@ function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }:
   ];
 }
 
-function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonly string[] }, style: Style): string {
+function demoText(lines: readonly string[][], pages: readonly string[], style: Style): string {
   const columns: readonly Column[] = [
     { head: "" },
     { head: "", least: 10 },
@@ -93,18 +87,11 @@ function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonl
     `karat explain rules --gold ${examples}/rules/gold --pred ${examples}/rules/hasty`,
     `karat tasks timeline`,
   ];
+  const section = (title: string, texts: readonly string[]) =>
+    [style.bold(title), "", ...texts.map((text) => `  ${text}`), ""].join("\n");
   return [
-    style.bold("Two invented systems on the example of each task"),
-    "",
-    ...table.map((line) => `  ${line}`),
-    "",
-    style.bold("A page of each, for your browser"),
-    "",
-    ...pages.map((page) => `  ${page}`),
-    "",
-    style.bold("Try next"),
-    "",
-    ...commands.map((command) => `  ${command}`),
-    "",
+    section("Two invented systems on the example of each task", table),
+    section("A page of each, for your browser", pages),
+    section("Try next", commands),
   ].join("\n");
 }

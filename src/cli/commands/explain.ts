@@ -1,6 +1,7 @@
-// karat explain: what was counted as what, and why, by one system or by several side by side.
-import { type Command, Option } from "commander";
+// karat explain: the evidence of one system, or of several side by side.
+import { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../core/align-evidence.ts";
+import { needsGold } from "../../core/define-task.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
@@ -9,21 +10,27 @@ import { markup, trusted } from "../../draw/markup.ts";
 import { alignedText } from "../../report/aligned-evidence.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";
 import { pageHead } from "../../report/html/page-head.ts";
-import type { Look } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { inputOfRun, runNames } from "../../run/compare/compare.ts";
 import { type Explanation, explain } from "../../run/explain.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import { NAMED, type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
-import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
-import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
-import { addSides } from "../flags/sides.ts";
-import { withSystemsNamed } from "../flags/systems-within.ts";
-import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
+import { digitsFlag, formatFlag, headed, outputFlag } from "../flags/flag.ts";
+import {
+  dataFlag,
+  type Flags,
+  goldFlag,
+  inputFrom,
+  NAMED,
+  predsFlag,
+  type SystemFlags,
+  systemsFrom,
+} from "../flags/input-flags.ts";
+import type { Printed } from "../output/console.ts";
 import { type LookFlags, lookOf } from "../output/result-output.ts";
-import type { Printed } from "../output/verdict.ts";
+import { servicesFor } from "../scoring-run.ts";
 
 const EXPLAIN_FORMATS = ["text", "jsonl", "svg", "html"] as const;
 
@@ -36,16 +43,20 @@ type ExplainFlags = Readonly<Record<string, unknown>> &
     readonly format: (typeof EXPLAIN_FORMATS)[number];
   };
 
-export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addSides(command, maker.definition, { several: true });
-  const unit = new Option("--unit <id>", `only this ${maker.definition.unit}`);
-  addOptions(command, [unit, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()], "Output:");
-  addSettingFlags(command, "explain", maker.definition);
-  addInputFlags(command, maker, { several: "perhaps" });
+export function flags(definition: Definition): readonly Option[] {
+  const unit = new Option("--unit <id>", `only this ${definition.unit}`);
+  return [
+    goldFlag(definition),
+    predsFlag("predictions; NAME=PATH for each of several systems, side by side"),
+    ...(needsGold(definition) ? [dataFlag()] : []),
+    ...headed("Output:", [unit, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()]),
+    ...settingFlags("explain", definition),
+    ...inputFlags(definition, "perhaps"),
+  ];
 }
 
 export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Printed> {
-  const open = taskFromFlags(maker, flags as Flags);
+  const open = taskFromFlags(maker, flags);
   const preds = [flags.pred].flat();
   const isOne = preds.length === 1 && !NAMED.test(preds[0]!);
   const inputs = isOne ? [inputOfOne(open, flags, preds[0]!)] : await inputsOf(open, { ...flags, pred: preds });
@@ -58,11 +69,10 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Pri
   const settings = { ...(await servicesFor(task)), ...said, unit: flags.unit };
   const explained: Explained[] = [];
   for (const { name, input } of inputs) explained.push({ name, ...(await explain(task, input, settings)) });
-  if (isOne) return { report: textOfOne(task, explained[0]!, flags), warnings: explained[0]!.warnings };
-  const warnings = explained.flatMap((one) =>
-    one.warnings.map((warning) => ({ ...warning, message: `${one.name}: ${warning.message}` })),
+  const warnings = explained.flatMap(({ name, warnings: own }) =>
+    isOne ? own : own.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` })),
   );
-  return { report: textOfSeveral(task, explained, flags), warnings };
+  return { report: reportOf(task, explained, flags, isOne), warnings };
 }
 
 interface NamedInput {
@@ -80,7 +90,7 @@ function inputOfOne(task: AnyTask, flags: ExplainFlags, pred: string): NamedInpu
 
 /** Runs of one system are told apart by their number. */
 async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly NamedInput[]> {
-  const input = systemsFrom(task, await withSystemsNamed(task, flags));
+  const input = await systemsFrom(task, flags);
   const names = runNames(input);
   return names.map((name, at) => {
     const number = names.slice(0, at + 1).filter((other) => other === name).length;
@@ -89,30 +99,17 @@ async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly Nam
   });
 }
 
-function textOfOne(task: AnyTask, explained: Explained, flags: ExplainFlags): string {
-  const { units } = explained;
-  if (flags.format === "jsonl") return units.map(evidenceLines).join("");
-  const look = lookOf(flags);
-  if (flags.format === "text")
-    return withLegend(
-      units.map((unit) => evidenceText(unit, look)),
-      look,
-    );
-  return pictures(task, alignedUnits([explained]), flags);
-}
-
-/** Gold once, and beside each item what every system made of it. */
-function textOfSeveral(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags): string {
+/** Of one system its evidence; of several gold once, and beside each item what every system made of it. */
+function reportOf(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags, isOne: boolean): string {
+  const [{ units: own }] = explained as [Explained];
   const units = alignedUnits(explained);
-  if (flags.format === "jsonl") return units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
+  if (flags.format === "jsonl")
+    return isOne ? own.map(evidenceLines).join("") : units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
+  if (flags.format !== "text") return pictures(task, units, flags);
   const look = lookOf(flags);
-  if (flags.format === "text")
-    return withLegend(
-      units.map((unit) => alignedText(unit, look)),
-      look,
-      `${EVIDENCE_LEGEND}   ≠ systems differ`,
-    );
-  return pictures(task, units, flags);
+  const texts = isOne ? own.map((unit) => evidenceText(unit, look)) : units.map((unit) => alignedText(unit, look));
+  const legend = isOne ? EVIDENCE_LEGEND : `${EVIDENCE_LEGEND}   ≠ systems differ`;
+  return `${texts.join("\n")}\n${wrapSentence(legend, look.width).map(look.style.dim).join("\n")}\n`;
 }
 
 function pictures(
@@ -145,8 +142,4 @@ function alignedUnits(explained: readonly Explained[]): readonly AlignedEvidence
       rowsOf.flatMap(([name, rows]) => (rows.has(id) ? [[name, rows.get(id)!] as const] : [])),
     ),
   );
-}
-
-function withLegend(units: readonly string[], { style, width }: Look, legend = EVIDENCE_LEGEND): string {
-  return `${units.join("\n")}\n${wrapSentence(legend, width).map(style.dim).join("\n")}\n`;
 }

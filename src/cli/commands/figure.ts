@@ -1,9 +1,8 @@
 // karat figure: a comparison as a figure for a paper, as SVG or PDF in the width of a column.
 import { extname } from "node:path";
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type { AnyTask } from "../../core/task.ts";
+import { badValue, KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { Figure } from "../../draw/paper/figure.ts";
 import { figurePdf, lettersWithoutGlyph } from "../../draw/paper/pdf.ts";
 import { figureSvg } from "../../draw/paper/svg.ts";
@@ -12,11 +11,9 @@ import { comparisonFigure, FIGURE_PANELS, type FigurePanel, panelsOf } from "../
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { withUnits } from "../../run/compare/unit-values.ts";
-import { numberFlag } from "../flags/number-flag.ts";
-import { addOptions, digitsFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
-import { definitionFor, storedComparison } from "../output/comparison-page.ts";
+import { digitsFlag, numberFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { noteTo, sayWritten } from "../output/console.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
 
 interface FigureFlags {
   readonly output?: string;
@@ -30,18 +27,16 @@ interface FigureFlags {
 /** A text of bytes below 256. */
 const writePdf = (figure: Figure) => Buffer.from(figurePdf(figure), "latin1");
 const FORMATS: Readonly<Record<string, (figure: Figure) => string | Buffer>> = { ".svg": figureSvg, ".pdf": writePdf };
-const WIDTHS = { least: 160, most: 800 };
+const WIDTHS = { min: 160, max: 800, default: 240 };
 
-export function addFlags(command: Command): void {
-  addOptions(command, [
-    new Option("-o, --output <file>", "write to this file: FILE.svg or FILE.pdf"),
-    new Option("--panels <a,b>", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
-    numberFlag("--width", "<points>", "width; one column of most paper styles has 240 points").default(240),
-    digitsFlag(),
-    ownTaskFlag(),
-    quietFlag("notes"),
-  ]);
-}
+export const flags = [
+  new Option("-o, --output <file>", "write to this file: FILE.svg or FILE.pdf"),
+  new Option("--panels <a,b>", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
+  numberFlag("--width <points>", "width; one column of most paper styles has 240 points", WIDTHS),
+  digitsFlag(),
+  ownTaskFlag(),
+  quietFlag("notes"),
+];
 
 export async function run(files: readonly string[], flags: FigureFlags): Promise<void> {
   const { output = "", digits, width } = flags;
@@ -50,11 +45,6 @@ export async function run(files: readonly string[], flags: FigureFlags): Promise
     throw usageError("BAD_VALUE", {
       expected: "-o FILE.svg or -o FILE.pdf",
       received: output === "" ? "no file" : receivedText(output),
-    });
-  if (width < WIDTHS.least || width > WIDTHS.most)
-    throw usageError("BAD_VALUE", {
-      expected: `a width from ${WIDTHS.least} to ${WIDTHS.most} points`,
-      received: receivedText(width),
     });
   const asked = flags.panels === undefined ? null : panelNames(flags.panels);
   const { comparison, definition } = await comparisonIn(files, flags.task);
@@ -75,45 +65,33 @@ function panelNames(text: string): readonly FigurePanel[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !(FIGURE_PANELS as readonly string[]).includes(name));
   if (unknown === undefined) return names as FigurePanel[];
-  throw usageError("BAD_VALUE", {
-    expected: `some of ${FIGURE_PANELS.join(", ")} for --panels`,
-    received: receivedText(unknown),
-  });
+  throw badValue(`some of ${FIGURE_PANELS.join(", ")} for --panels`, unknown);
 }
+
+const TO_GET_PANEL: Partial<Record<FigurePanel, string>> = {
+  units: "compare again with --per-unit --format json, or give the results: karat figure a.json b.json",
+  groups: "compare again with --group-by FIELD",
+};
 
 function present(panel: FigurePanel, comparison: Comparison, file: string): FigurePanel {
   if (panelsOf(comparison).includes(panel)) return panel;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file },
-      expected: panel === "units" ? "a comparison with units" : "a comparison with groups",
-      received: "one without",
-      hint:
-        panel === "units"
-          ? "compare again with --per-unit --format json, or give the results: karat figure a.json b.json"
-          : "compare again with --group-by FIELD",
-    },
-  ]);
+  const expected = `a comparison with ${panel}`;
+  const hint = TO_GET_PANEL[panel] ?? "";
+  throw new KaratError({ code: "BAD_VALUE", at: { file }, expected, received: "one without", hint });
 }
 
-async function comparisonIn(
-  files: readonly string[],
-  module: string | undefined,
-): Promise<{ readonly comparison: Comparison; readonly definition: AnyTask["definition"] }> {
-  const stored = files.length === 1 ? await storedComparison(files[0]!) : null;
+async function comparisonIn(files: readonly string[], module: string | undefined) {
+  const stored = await storedComparison(files);
   if (stored !== null) return { comparison: stored, definition: await definitionFor(stored, module) };
-  const { task, systems } = await readSystems(files, { module });
+  const { task, systems } = await readSystems(files, module);
   if (systems.length < 2)
-    throw new KaratError([
-      {
-        code: "BAD_SHAPE",
-        at: { file: files[0]! },
-        expected: "a comparison, or several results",
-        received: "one result",
-        hint: "karat figure a.json b.json, or karat compare a.json b.json --format json -o comparison.json first",
-      },
-    ]);
+    throw new KaratError({
+      code: "BAD_SHAPE",
+      at: { file: files[0]! },
+      expected: "a comparison, or several results",
+      received: "one result",
+      hint: "karat figure a.json b.json, or karat compare a.json b.json --format json -o comparison.json first",
+    });
   const comparison = compareResults(task, systems);
   return { comparison: withUnits(task, comparison, scoredSystems(systems)), definition: task.definition };
 }

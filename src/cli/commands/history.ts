@@ -11,13 +11,23 @@ import { shownNumber } from "../../report/score-report.ts";
 import { type Column, fitTable } from "../../report/table.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { testResults } from "../../run/compare/compare-results.ts";
-import { taskOfData } from "../../scale/load-task.ts";
-import { addOptions, formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { bestOf } from "../history/chosen-entry.ts";
-import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
-import { HISTORY_FOLDER, readHistory, record, recordedResult } from "../history/store.ts";
+import { taskFrom, taskOfData } from "../../scale/load-task.ts";
+import { formatFlag, outputFlag } from "../flags/flag.ts";
+import { bestOf } from "../history/baseline.ts";
+import {
+  HISTORY_FOLDER,
+  type HistoryEntry,
+  hasPassed,
+  lineOf,
+  readHistory,
+  record,
+  recordedResult,
+} from "../history/store.ts";
 import { say, stderr, styleFor, widthOf } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
+import type { ListedCommands } from "../program.ts";
+
+const DIGITS = 3;
 
 interface HistoryFlags {
   readonly name?: string;
@@ -26,21 +36,21 @@ interface HistoryFlags {
   readonly quiet?: boolean;
 }
 
-export function addFlags(command: Command): void {
-  addOptions(command, [
-    new Option("--name <name>", "name of the run to add"),
-    formatFlag(["text", "json", "html"]),
-    outputFlag(),
-    new Option("--folder <folder>", "folder of the recorded runs").default(HISTORY_FOLDER),
-    new Option("-q, --quiet", "no remarks on damaged entries"),
-  ]);
-  command
-    .helpCommand(false)
-    .command("add")
-    .description("record a stored result")
-    .argument("<result>", "made with --per-unit --format json")
-    .action((file: string) => addResult(file, command.opts()));
-}
+export const flags = [
+  new Option("--name <name>", "name of the run to add"),
+  formatFlag(["text", "json", "html"]),
+  outputFlag(),
+  new Option("--folder <folder>", "folder of the recorded runs").default(HISTORY_FOLDER),
+  new Option("-q, --quiet", "no remarks on damaged entries"),
+];
+
+export const subcommands: ListedCommands = {
+  add: {
+    about: "record a stored result",
+    argument: ["<result>", "made with --per-unit --format json"],
+    load: async () => ({ run: (file, _, command: Command) => addResult(file, command.optsWithGlobals()) }),
+  },
+};
 
 export async function run(task: string | undefined, flags: HistoryFlags): Promise<string> {
   const { entries, damaged } = readHistory(flags.folder);
@@ -54,8 +64,7 @@ export async function run(task: string | undefined, flags: HistoryFlags): Promis
 async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {
   const text = textIn(file);
   const result = resultFromJson(text, file);
-  const maker = await taskOfData(result.task);
-  const { definition } = maker(result.options as never);
+  const { definition } = await taskFrom(result);
   checkContent(definition, result, file);
   const entry = await record(folder, { result, text, primary: definition.primary, name: name ?? null });
   say(visibleText(`${entry.id} ${entry.name ?? ""}`.trim()));
@@ -64,7 +73,7 @@ async function addResult(file: string, { name, folder }: HistoryFlags): Promise<
 async function described(entries: readonly HistoryEntry[], { format, folder }: HistoryFlags): Promise<string> {
   const lines: HistoryLine[] = [];
   for (const [signature, runs] of groupBy(entries, lineOf)) lines.push(await lineFrom(signature, runs, folder));
-  if (format === "html") return historyPage(lines, 3);
+  if (format === "html") return historyPage(lines, DIGITS);
   return lines.length === 0 ? "no runs yet: karat score … --record NAME keeps one\n" : lines.map(lineText).join("\n");
 }
 
@@ -74,14 +83,11 @@ async function lineFrom(signature: string, runs: readonly HistoryEntry[], folder
   // Scores may follow from options.
   const { options } = recordedResult(runs.at(-1)!, folder);
   const spec: ScoreSpec | undefined = maker?.(options as never).definition.scores[primary];
-  const remarks = spec === undefined ? [] : await remarksOn(runs, { folder, spec });
+  const remarks = spec === undefined ? [] : await remarksOn(runs, folder, spec);
   return { task, label: spec?.label ?? primary, signature, runs, remarks };
 }
 
-async function remarksOn(
-  runs: readonly HistoryEntry[],
-  { folder, spec }: { folder: string; spec: ScoreSpec },
-): Promise<string[]> {
+async function remarksOn(runs: readonly HistoryEntry[], folder: string, spec: ScoreSpec): Promise<string[]> {
   const last = runs.at(-1)!;
   const before = runs.slice(0, -1);
   const previous = before.at(-1);
@@ -90,7 +96,7 @@ async function remarksOn(
     ...(previous === undefined ? [] : [["the previous run", previous] as const]),
     ...(best === undefined || best === previous ? [] : [["the best run before", best] as const]),
   ];
-  return Promise.all(others.map(([title, other]) => differenceSentence(folder, { last, other, title })));
+  return Promise.all(others.map(([title, other]) => differenceSentence(folder, last, other, title)));
 }
 
 function lineText({ task, label, signature, runs, remarks }: HistoryLine): string {
@@ -99,8 +105,8 @@ function lineText({ task, label, signature, runs, remarks }: HistoryLine): strin
     visibleText(time.slice(0, 16).replace("T", " ")),
     visibleText(name ?? ""),
     visibleText(commit?.slice(0, 10) ?? ""),
-    shownNumber(score, 3),
-    interval === null ? "" : `[${shownNumber(interval.low, 3)}, ${shownNumber(interval.high, 3)}]`,
+    shownNumber(score, DIGITS),
+    interval === null ? "" : `[${shownNumber(interval.low, DIGITS)}, ${shownNumber(interval.high, DIGITS)}]`,
     visibleText(outcome ?? ""),
   ]);
   const width = widthOf(process.stdout);
@@ -118,21 +124,18 @@ function lineText({ task, label, signature, runs, remarks }: HistoryLine): strin
   return `${[title, ...lines, ...said, style.dim(visibleText(signature))].join("\n")}\n`;
 }
 
-interface TwoRuns {
-  readonly last: HistoryEntry;
-  readonly other: HistoryEntry;
-  readonly title: string;
-}
-
-const DIGITS = 3;
-
-async function differenceSentence(folder: string, { last, other, title }: TwoRuns): Promise<string> {
+async function differenceSentence(
+  folder: string,
+  last: HistoryEntry,
+  other: HistoryEntry,
+  title: string,
+): Promise<string> {
   const start = `${last.name ?? last.id} against ${title}, ${other.name ?? other.id}:`;
   if (last.score === null || other.score === null) return `${start} undefined`;
   const plain = `${start} ${signed(last.score - other.score)} in ${last.primary}`;
   const results = [other, last].map((entry) => recordedResult(entry, folder));
   if (results.some(({ rows }) => rows === undefined)) return `${plain} (no test: a run was kept without --per-unit)`;
-  const task = (await taskOfData(last.task))(results[1]!.options as never);
+  const task = await taskFrom(results[1]!);
   const named = results.map((result, at) => ({ name: at === 0 ? "other" : "last", result }));
   const settings = { baseline: "other", primary: last.primary, scores: [last.primary] };
   const test = testResults(task, named, settings).find(({ score }) => score === last.primary);

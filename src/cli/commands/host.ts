@@ -1,111 +1,113 @@
 // karat host: a competition bundle for Codabench, or a leaderboard as a repository.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
-import { type KaratError, usageError } from "../../core/problem.ts";
+import { Option } from "commander";
+import { servicesOf } from "../../adapters/services-node.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { readPath } from "../../io/read-path.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
+import { score } from "../../run/score.ts";
 import { ownModule, TASK_IDS } from "../../scale/load-task.ts";
-import { addTaskFlags, taskFromFlags } from "../flags/scoring-flags.ts";
-import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { type BuildFlags, boardPlan } from "../host/board/board-plan.ts";
-import { buildBoard, SEALED_GOLD, SEALED_RESULTS } from "../host/board/build.ts";
+import { type Definition, taskFlags, taskFromFlags } from "../flags/declared-flags.ts";
+import { networkFlag, ownTaskFlag } from "../flags/flag.ts";
+import { type BuildFlags, boardPlan, buildBoard } from "../host/board/build.ts";
 import { newBoard } from "../host/board/new-board.ts";
-import { KEY_VARIABLE, seal, sealingKey, unseal, zipped } from "../host/board/sealed-files.ts";
-import { writeFiles } from "../host/board/swap-in.ts";
+import {
+  KEY_VARIABLE,
+  SEALED_GOLD,
+  SEALED_RESULTS,
+  seal,
+  sealingKey,
+  unseal,
+  zipped,
+} from "../host/board/sealed-files.ts";
 import { codabenchBundle } from "../host/codabench.ts";
-import { checkGold, goldFilesAt } from "../host/gold-files.ts";
-import { makeFolder } from "../host/make-folder.ts";
+import { goldFilesAt, makeFolder, writeFiles } from "../host/files.ts";
 import { kitFiles, programFiles } from "../host/program-files.ts";
 import { say } from "../output/console.ts";
-import { addTasks, TASK_ARGUMENT, type TaskCommand } from "../task-commands.ts";
+import type { ListedCommands } from "../program.ts";
+
+const REPOSITORY = ["<folder>", "the repository of the board"] as const;
 
 interface HostFlags extends Readonly<Record<string, unknown>> {
   readonly gold: string;
   readonly output: string;
-  readonly title?: string;
+  readonly title: string;
   readonly start?: string;
   readonly pageUrl?: string;
   readonly showUnits?: boolean;
 }
 
-export function addFlags(command: Command): void {
-  for (const [name, { about }] of Object.entries(KINDS))
-    command
-      .command(name)
-      .description(about)
-      .usage("<task> [options]")
-      .argument(...TASK_ARGUMENT);
-  command
-    .helpCommand(false)
-    .command("build")
-    .description("score the submissions of a board and write its site")
-    .argument("<folder>", "the repository of the board")
-    .option("--gold <path>", `gold files, instead of the sealed gold that ${KEY_VARIABLE} opens`)
-    .addOption(networkFlag("the board"))
-    .addOption(ownTaskFlag())
-    .action(build);
-  command
-    .command("open")
-    .description(`decrypt gold and full results of a board, with ${KEY_VARIABLE}`)
-    .argument("<folder>", "the repository of the board")
-    .requiredOption("-o, --output <folder>", "write to this new folder; keep it private")
-    .action(open);
-  command.hook("preSubcommand", (_, chosen) => {
-    if (Object.hasOwn(KINDS, chosen.name())) addTasks(chosen, taskCommand(chosen.name() as Kind), command.args[1]);
-  });
+export const subcommands: ListedCommands = {
+  codabench: {
+    about: "make a competition bundle to upload",
+    ofTask: async () => ({
+      flags: (definition) => [
+        ...hostFlags(definition, "write the bundle to this file"),
+        new Option("--start <day>", "first day of the phase, as YYYY-MM-DD").default("2026-01-01"),
+        new Option("--page-url <url>", "address of the page on which participants can check a file"),
+        new Option("--show-units", "show participants the scores of single units, which reveal gold"),
+        ...taskFlags(definition),
+      ],
+      run: (...given: Given) => makeBundle(taskOf(...given), given[1]),
+    }),
+  },
+  board: {
+    about: "make a leaderboard as a repository, with sealed gold, a workflow and a static site",
+    ofTask: async () => ({
+      flags: (definition) => [...hostFlags(definition, "write the board to this folder"), ...taskFlags(definition)],
+      run: (...given: Given) => makeBoard(taskOf(...given), given[1]),
+    }),
+  },
+  build: {
+    about: "score the submissions of a board and write its site",
+    argument: REPOSITORY,
+    load: async () => ({
+      flags: [
+        new Option("--gold <path>", `gold files, instead of the sealed gold that ${KEY_VARIABLE} opens`),
+        networkFlag("the board"),
+        ownTaskFlag(),
+      ],
+      run: build,
+    }),
+  },
+  open: {
+    about: `decrypt gold and full results of a board, with ${KEY_VARIABLE}`,
+    argument: REPOSITORY,
+    load: async () => ({
+      flags: [new Option("-o, --output <folder>", "write to this new folder; keep it private").makeOptionMandatory()],
+      run: open,
+    }),
+  },
+};
+
+type Given = [maker: AnyTaskMaker, flags: HostFlags, name: string];
+
+function hostFlags({ title }: Definition, output: string): readonly Option[] {
+  return [
+    new Option("--gold <path>", "gold; karat validates it first").makeOptionMandatory(),
+    new Option("-o, --output <path>", output).makeOptionMandatory(),
+    new Option("--title <text>", "title of the competition").default(title),
+  ];
 }
 
-function taskCommand(kind: Kind): TaskCommand {
-  return {
-    addFlags: (command, maker) => addHostFlags(command, maker, kind),
-    run: async (maker: AnyTaskMaker, flags: HostFlags, name: string) => {
-      if (ownModule(name) !== undefined) throw cannotTravel(name);
-      await KINDS[kind].run(taskFromFlags(maker, flags as never), flags);
-    },
-  };
-}
-
-/** Said before anything is made: what scores submissions is one file, which has karat's own tasks and no others. */
-function cannotTravel(name: string): KaratError {
-  return usageError("UNKNOWN_TASK", {
+/** Refuses a task of your own: the file that scores submissions has karat's tasks and no others. */
+function taskOf(...[maker, flags, name]: Given): AnyTask {
+  if (ownModule(name) === undefined) return taskFromFlags(maker, flags);
+  throw usageError("UNKNOWN_TASK", {
     expected: `a task of karat's: ${TASK_IDS.join(", ")}`,
     received: `your own task ${JSON.stringify(name)}, whose code a bundle or a board does not carry`,
     hint: `score submissions yourself: karat score ${name} --gold … --pred …`,
   });
 }
 
-function addHostFlags(command: Command, { definition }: AnyTaskMaker, kind: Kind): void {
-  command
-    .requiredOption("--gold <path>", "gold; karat validates it first")
-    .requiredOption("-o, --output <path>", KINDS[kind].output)
-    .option("--title <text>", "title of the competition", definition.title);
-  if (kind === "codabench")
-    command
-      .option("--start <day>", "first day of the phase, as YYYY-MM-DD", "2026-01-01")
-      .option("--page-url <url>", "address of the page on which participants can check a file")
-      .option("--show-units", "show participants the scores of single units, which reveal gold");
-  addTaskFlags(command, definition, { several: false });
-}
-
-const KINDS = {
-  codabench: { about: "make a competition bundle to upload", output: "write the bundle to this file", run: makeBundle },
-  board: {
-    about: "make a leaderboard as a repository, with sealed gold, a workflow and a static site",
-    output: "write the board to this folder",
-    run: makeBoard,
-  },
-} as const;
-
-type Kind = keyof typeof KINDS;
-
 async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...flags }: HostFlags): Promise<void> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(start))
-    throw usageError("BAD_VALUE", { expected: "a day as YYYY-MM-DD for --start", received: JSON.stringify(start) });
+  if (!/^\d{4}-\d\d-\d\d$/.test(start)) throw badValue("a day as YYYY-MM-DD for --start", start);
   await checkGold(task, gold);
   const bundle = codabenchBundle({
     task,
-    title: title ?? task.definition.title,
+    title,
     start,
     pageUrl: flags.pageUrl ?? null,
     showsUnits: flags.showUnits === true,
@@ -122,9 +124,18 @@ async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Pro
   await checkGold(task, gold);
   makeEmptyFolder(output);
   const sealedGold = seal(await goldFilesAt(gold), key);
-  writeFiles(output, newBoard({ task, title: title ?? task.definition.title, sealedGold, kit: kitFiles(task) }));
+  writeFiles(output, newBoard({ task, title, sealedGold, kit: kitFiles(task) }));
   say(`${output}: put it into a repository, with the secret ${KEY_VARIABLE}`);
   if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);
+}
+
+/** Reads the whole gold, without predictions, and throws its problems. */
+async function checkGold(task: AnyTask, path: string): Promise<void> {
+  await score(
+    task,
+    { gold: readPath(path), pred: [] },
+    { missing: "wrong", ci: null, services: await servicesOf(task) },
+  );
 }
 
 function makeEmptyFolder(folder: string): void {
@@ -133,7 +144,7 @@ function makeEmptyFolder(folder: string): void {
     throw usageError("BAD_VALUE", { expected: "an empty folder for -o", received: `${folder} with files in it` });
 }
 
-function open(folder: string, { output }: { readonly output: string }): void {
+async function open(folder: string, { output }: { readonly output: string }): Promise<void> {
   const sealed = { gold: SEALED_GOLD, results: SEALED_RESULTS };
   const opened = Object.entries(sealed)
     .filter(([, file]) => file === SEALED_GOLD || existsSync(join(folder, file)))

@@ -1,28 +1,20 @@
 // karat merge: the parts of a run into one result.
-import type { Command } from "commander";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkParts } from "../../run/part/check-parts.ts";
-import type { Part } from "../../run/run.ts";
-import { mergeParts } from "../../run/run.ts";
+import { mergeParts, type Part } from "../../run/run.ts";
 import { protocolName, type RunHeader } from "../../run/run-header.ts";
-import { taskOfData } from "../../scale/load-task.ts";
+import { taskFrom } from "../../scale/load-task.ts";
 import { readPart } from "../../scale/parts/part-file.ts";
-import { addSettingFlags } from "../flags/setting-flags.ts";
-import { ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
-import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
-import { concludeChecks } from "../output/verdict.ts";
+import { settingFlags } from "../flags/declared-flags.ts";
+import { ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import { concludeChecks } from "../output/console.ts";
+import { type OutputFlags, outputFlags, preparedChecks, writeResult } from "../output/result-output.ts";
 
-type MergeFlags = OutputFlags & { readonly task?: string };
+export const flags = [...outputFlags(true), ...settingFlags("merge"), ownTaskFlag(), quietFlag("warnings")];
 
-export function addFlags(command: Command): void {
-  addOutputFlags(command, { hasOfficial: true });
-  addSettingFlags(command, "merge");
-  command.addOption(ownTaskFlag()).addOption(quietFlag("warnings"));
-}
-
-export async function run(files: readonly string[], flags: MergeFlags): Promise<void> {
+export async function run(files: readonly string[], flags: OutputFlags & { readonly task?: string }): Promise<void> {
   const parts: { readonly name: string; readonly part: Part }[] = [];
   for (const name of files) parts.push({ name, part: await readPart(name) });
   checkParts(parts);
@@ -31,24 +23,19 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
     parts.map(({ part }) => part),
     WHOLE,
   );
-  requireOneSystem(whole);
-  const make = await taskOfData(whole.header.task, flags.task);
-  const task = make(whole.header.options as never);
+  if (whole.systems.length > 1)
+    throw usageError("SHARD_MISMATCH", {
+      expected: "parts of one system",
+      received: `parts of a comparison of ${whole.systems.length} systems`,
+      hint: "the same karat compare with --shards N --resume joins them",
+    });
+  const task = await taskFrom({ ...whole.header, module: flags.task });
   checkTask(task, whole.header);
-  await refuseBadOutput(task, flags, whole.header.settings);
-  concludeChecks(await writeResult(task, whole, { flags }));
+  const check = await preparedChecks(task, flags, whole.header.settings);
+  concludeChecks(await writeResult(task, whole, { flags, check }));
 }
 
-function requireOneSystem({ systems }: Part): void {
-  if (systems.length === 1) return;
-  throw usageError("SHARD_MISMATCH", {
-    expected: "parts of one system",
-    received: `parts of a comparison of ${systems.length} systems`,
-    hint: "the same karat compare with --shards N --resume joins them",
-  });
-}
-
-/** A user's own task may have changed since the parts were scored. */
+/** A task of your own may have changed since the parts were scored. */
 function checkTask({ definition }: AnyTask, { task, protocol, columns }: RunHeader): void {
   const expected = JSON.stringify([task, protocol, columns]);
   const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);

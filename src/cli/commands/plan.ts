@@ -1,9 +1,8 @@
 // karat plan: how many units a difference needs, from stored results.
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { type PlanFormat, planFormats } from "../../report/plan.ts";
 import { type PlanSettings, planUnits } from "../../run/compare/plan-units.ts";
-import { numberFlag } from "../flags/number-flag.ts";
-import { addOptions, formatFlag, outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
+import { formatFlag, headed, numberFlag, outputFlag, ownTaskFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 
@@ -13,21 +12,20 @@ interface PlanFlags extends PlanSettings {
   readonly output?: string;
 }
 
-export function addFlags(command: Command): void {
-  const statistics = [
-    numberFlag("--difference", "<d>", "true difference to find (default: the one between two results)"),
+export const flags = [
+  ...headed("Statistics:", [
+    numberFlag("--difference <d>", "true difference to find (default: the one between two results)"),
     new Option("--score <id>", "score (default: the task's primary one)"),
-    numberFlag("--tests", "<m>", "number of pairs to test (default: 1)"),
-    numberFlag("--power", "<share>", "probability of finding the difference (default: 0.8)"),
-    numberFlag("--ci", "<level>", "confidence level in per cent (default: 95)"),
-  ];
-  addOptions(command, statistics, "Statistics:");
-  addOptions(command, [ownTaskFlag(), formatFlag(Object.keys(planFormats)), outputFlag()], "Output:");
-}
+    numberFlag("--tests <m>", "number of pairs to test (default: 1)"),
+    numberFlag("--power <share>", "probability of finding the difference (default: 0.8)"),
+    numberFlag("--ci <level>", "confidence level in per cent (default: 95)"),
+  ]),
+  ...headed("Output:", [ownTaskFlag(), formatFlag(Object.keys(planFormats)), outputFlag()]),
+];
 
 export async function run(files: readonly string[], flags: PlanFlags): Promise<string> {
   const { task: module, format, output, ...settings } = flags;
-  const { task, systems } = await readSystems(files, { module });
+  const { task, systems } = await readSystems(files, module);
   const report = {
     plan: planUnits(task, systems, settings),
     noun: task.definition.unit,

@@ -1,5 +1,6 @@
 // karat report: the page again, from stored results and stored evidence, or from a stored comparison.
-import { type Command, Option } from "commander";
+import { Option } from "commander";
+import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import { type EvidenceRow, VERDICT_WORDS, withTodaysVerdict } from "../../core/evidence.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { usageError } from "../../core/problem.ts";
@@ -9,13 +10,11 @@ import { textIn } from "../../io/read-json-file.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
-import { listOption } from "../flags/given-once.ts";
-import { addSettingFlags } from "../flags/setting-flags.ts";
-import { addOptions, digitsFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
-import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
+import { settingFlags } from "../flags/declared-flags.ts";
+import { digitsFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { say } from "../output/console.ts";
-import { writePage } from "../output/html-output.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { nonEmpty, writePage } from "../output/html-output.ts";
+import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
 import { tested } from "./compare.ts";
 
 interface ReportFlags extends SettingFlags<"stored"> {
@@ -27,21 +26,19 @@ interface ReportFlags extends SettingFlags<"stored"> {
   readonly task?: string;
 }
 
-export function addFlags(command: Command): void {
-  const options = [
+const EVIDENCE = "evidence of a result, made with --evidence; one for each result, in the same order";
+
+export const flags = [
+  ...headed("Output:", [
     outputFlag("the page").default("karat-report.html"),
-    listOption(
-      "--evidence <file>",
-      "evidence of a result, made with --evidence; one for each result, in the same order",
-    ),
+    listFlag("--evidence <file>", EVIDENCE),
     new Option("--title <text>", "title of the page"),
     digitsFlag(),
     ownTaskFlag(),
     quietFlag("progress"),
-  ];
-  addOptions(command, options, "Output:");
-  addSettingFlags(command, "stored");
-}
+  ]),
+  ...settingFlags("stored"),
+];
 
 export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {
   const { evidence = [] } = flags;
@@ -50,36 +47,60 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
       expected: `at most ${files.length} evidence files, one a result`,
       received: String(evidence.length),
     });
-  const stored = files.length === 1 ? await storedComparison(files[0]!) : null;
-  if (stored !== null) {
-    await writeComparisonPage(stored, flags);
-    if (flags.quiet !== true) say(flags.output);
-    return;
-  }
-  const { task, systems } = await readSystems(files, { module: flags.task });
+  const stored = await storedComparison(files);
+  await (stored === null ? writeResultsPage(files, flags) : writeComparisonPage(stored, flags));
+  if (flags.quiet !== true) say(flags.output);
+}
+
+/** Everything about the systems, without units. */
+async function writeComparisonPage(comparison: Comparison, flags: ReportFlags): Promise<void> {
+  const definition = await definitionFor(comparison, flags.task);
+  const systems = comparison.systems.map((system) => reported(comparison, system));
+  await writePage({ definition, systems: nonEmpty(systems), comparison }, flags);
+}
+
+function reported({ karat, task, signature }: Comparison, system: ComparedSystem): ReportedSystem {
+  return {
+    name: system.name,
+    result: {
+      ...{ karat, task, signature },
+      formats: { gold: "", pred: "" },
+      units: system.units,
+      scores: system.scores,
+      intervals: system.intervals,
+      options: {},
+      digests: { gold: null, pred: null },
+      columns: [],
+      totals: {},
+      warnings: [],
+    },
+  };
+}
+
+async function writeResultsPage(files: readonly string[], flags: ReportFlags): Promise<void> {
+  const { evidence = [] } = flags;
+  const { task, systems } = await readSystems(files, flags.task);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   const comparison = canCompare
     ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))
     : null;
-  const reported = systems.map(({ name, result }, k): ReportedSystem => {
+  const shown = systems.map(({ name, result }, k): ReportedSystem => {
     const overview = task.definition.overview?.(result.totals, task.options);
     const details = evidence[k] === undefined ? null : readEvidence(evidence[k]);
     return {
       name,
       result,
-      ...(overview === undefined ? {} : { overview }),
-      ...(details === null ? {} : { detail: (id) => asDetail(details.get(id)) }),
+      ...(overview !== undefined && { overview }),
+      ...(details !== null && { detail: (id: string) => detailOf(details.get(id)) }),
     };
   });
-  const [first, ...others] = reported as [ReportedSystem, ...ReportedSystem[]];
   await writePage(
-    { definition: task.definition, systems: [first, ...others], ...(comparison === null ? {} : { comparison }) },
+    { definition: task.definition, systems: nonEmpty(shown), ...(comparison !== null && { comparison }) },
     flags,
   );
-  if (flags.quiet !== true) say(flags.output);
 }
 
-function asDetail(evidence: readonly EvidenceRow[] | undefined) {
+function detailOf(evidence: readonly EvidenceRow[] | undefined) {
   return evidence === undefined ? null : { evidence };
 }
 

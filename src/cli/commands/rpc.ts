@@ -1,19 +1,12 @@
 // karat rpc: JSON-RPC over standard input and output, a message a line, for programs in any language.
-import type { Command } from "commander";
-import { wrapSentence } from "../../report/wrap-sentence.ts";
-import { networkFlag } from "../flags/usual-flags.ts";
-import { widthOf } from "../output/console.ts";
-import { messageLines } from "../rpc/message-lines.ts";
+import { networkFlag } from "../flags/flag.ts";
+import { messageLines } from "../rpc/messages.ts";
 import { serveRpc } from "../rpc/server.ts";
 
-const METHODS =
-  "Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.";
+export const flags = [networkFlag("requests")];
 
-export function addFlags(command: Command): void {
-  command
-    .addOption(networkFlag("requests"))
-    .addHelpText("after", () => ["", ...wrapSentence(METHODS, widthOf(process.stdout))].join("\n"));
-}
+export const more =
+  "Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.";
 
 export async function run({ allowNetwork = false }: { readonly allowNetwork?: boolean }): Promise<void> {
   const closed = new Promise<void>((resolve) => {

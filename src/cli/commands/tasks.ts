@@ -1,7 +1,5 @@
 // karat tasks: lists tasks, options, formats and scores, from their declarations.
-import type { Command } from "commander";
 import { declarationOf, formulaTexts } from "../../core/declaration.ts";
-import { largest } from "../../core/extremes.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetsOf } from "../../core/preset.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
@@ -10,12 +8,10 @@ import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { formatFlag } from "../flags/usual-flags.ts";
+import { formatFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
 
-export function addFlags(command: Command): void {
-  command.addOption(formatFlag(["text", "json"]));
-}
+export const flags = [formatFlag(["text", "json"])];
 
 export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<string> {
   const definitions = await Promise.all(
@@ -48,16 +44,9 @@ function defined(term: string, about: string, column: number): string[] {
 function taskPage(definition: Definition, style: Style): string {
   const width = widthOf(process.stdout);
   const section = (title: string, rows: readonly Row[]) => {
-    const column = Math.min(
-      WIDEST_TERM,
-      largest(
-        rows.map(([term]) => shownWidth(term)),
-        0,
-      ),
-    );
-    return rows.length === 0
-      ? []
-      : ["", style.bold(title), ...rows.flatMap(([term, about]) => defined(term, about, column))];
+    if (rows.length === 0) return [];
+    const column = Math.min(WIDEST_TERM, Math.max(...rows.map(([term]) => shownWidth(term))));
+    return ["", style.bold(title), ...rows.flatMap(([term, about]) => defined(term, about, column))];
   };
   const { protocol, unit } = definition;
   return `${[

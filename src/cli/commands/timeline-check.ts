@@ -1,6 +1,5 @@
 // karat timeline-check: the metric tests of Martschat and Markert on gold timelines.
-
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { Style } from "../../report/score-report.ts";
@@ -11,10 +10,8 @@ import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
 import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
 import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
-import { numberFlag } from "../flags/number-flag.ts";
-import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf } from "../output/console.ts";
-import type { Printed } from "../output/verdict.ts";
+import { formatFlag, numberFlag, outputFlag } from "../flags/flag.ts";
+import { type Printed, styleFor, widthOf } from "../output/console.ts";
 
 interface Flags {
   readonly gold: string;
@@ -24,19 +21,20 @@ interface Flags {
   readonly format: "text" | "json";
 }
 
+const GOLD = "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)";
+const FORMATS = timeline.definition.formats.gold.map(({ id }) => id).join("|");
+const ROUGE = timeline.definition.options.rouge;
 const SEED = "random seed of the dates to remove; 23 is tilse's";
+const SEEDS = { whole: true, min: 0, max: 2 ** 32 - 1, default: TILSE_SEED } as const;
 
-export function addFlags(command: Command): void {
-  const { rouge } = timeline.definition.options;
-  const formats = timeline.definition.formats.gold.map(({ id }) => id).join("|");
-  command
-    .requiredOption("--gold <path>", "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)")
-    .option("--gold-format <format>", `format of gold, if karat does not recognise it: ${formats}`)
-    .addOption(new Option("--rouge <rouge>", rouge.about).choices([...rouge.choices]).default(rouge.default))
-    .addOption(numberFlag("--seed", "<number>", SEED, { whole: true, least: 0, most: 2 ** 32 - 1 }).default(TILSE_SEED))
-    .addOption(formatFlag(["text", "json"]))
-    .addOption(outputFlag());
-}
+export const flags = [
+  new Option("--gold <path>", GOLD).makeOptionMandatory(),
+  new Option("--gold-format <format>", `format of gold, if karat does not recognise it: ${FORMATS}`),
+  new Option("--rouge <rouge>", ROUGE.about).choices([...ROUGE.choices]).default(ROUGE.default),
+  numberFlag("--seed <number>", SEED, SEEDS),
+  formatFlag(["text", "json"]),
+  outputFlag(),
+];
 
 export async function run(flags: Flags): Promise<Printed> {
   const { options } = timeline({ rouge: flags.rouge, average: "f-of-means" });
@@ -61,7 +59,7 @@ async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyM
 
 const EXPECTED = "a metric should give less than 1 to every damage, and less to shift-5 than to shift-1";
 
-/** One block for each n-gram size; a mode that does not punish a damage stands out. */
+/** One block for each n-gram size; a mode that overlooks a damage is marked. */
 function table(results: readonly MetricTestResult[], style: Style): string {
   const width = widthOf(process.stdout);
   const columns: readonly Column[] = [

@@ -1,26 +1,27 @@
 // karat validate: whether a file can be scored.
-import type { Command } from "commander";
+import { Option } from "commander";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { readPath } from "../../io/read-path.ts";
 import { counted } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
-import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
-import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
-import { outputFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf } from "../output/console.ts";
-import type { Printed } from "../output/verdict.ts";
+import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
+import { outputFlag } from "../flags/flag.ts";
+import { type Flags, inputFrom, predFlag } from "../flags/input-flags.ts";
+import { type Printed, styleFor, widthOf } from "../output/console.ts";
+import { servicesFor } from "../scoring-run.ts";
 
 export const isGoldNeeded = false;
 
-export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  command
-    .option("--pred <path>", "predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
-    .option("--gold <path>", "gold; with it, karat also looks for missing units and parts")
-    .addOption(outputFlag());
-  addSettingFlags(command, "validate", maker.definition);
-  addInputFlags(command, maker);
+export function flags(definition: Definition): readonly Option[] {
+  return [
+    predFlag("predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)"),
+    new Option("--gold <path>", "gold; with it, karat also looks for missing units and parts"),
+    outputFlag(),
+    ...settingFlags("validate", definition),
+    ...inputFlags(definition),
+  ];
 }
 
 export async function run(maker: AnyTaskMaker, flags: Flags): Promise<Printed> {

@@ -1,11 +1,11 @@
 // karat verify: recomputes a stored result and compares every number.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../core/findings.ts";
 import { flagOf } from "../../core/options.ts";
-import { cut, KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { badValue, cut, KaratError, receivedText } from "../../core/problem.ts";
 import { checkReach, type Grants } from "../../core/reach.ts";
 import { type Result, VERSION } from "../../core/result.ts";
 import { type Setting, settingsWhere } from "../../core/setting.ts";
@@ -19,15 +19,10 @@ import { wrapLines } from "../../report/wrap-sentence.ts";
 import { partProblem } from "../../run/compare/check-results.ts";
 import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
-import { namedPath } from "../flags/compared-systems.ts";
-import { listOption } from "../flags/given-once.ts";
-import { NO_GOLD } from "../flags/scoring-flags.ts";
-import { withSides } from "../flags/sides.ts";
-import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf } from "../output/console.ts";
-import { otherDigits } from "../output/other-digits.ts";
+import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
+import { dataFlag, goldFrom, namedPath, predFlag, withSides } from "../flags/input-flags.ts";
+import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
-import type { Printed } from "../output/verdict.ts";
 
 interface VerifyFlags {
   readonly gold?: string;
@@ -40,22 +35,19 @@ interface VerifyFlags {
   readonly allowRead?: readonly string[];
 }
 
-export function addFlags(command: Command): void {
-  command
-    .option("--gold <path>", "gold")
-    .option("--pred <path>", "predictions of the system")
-    .option("--data <path>", "one table with gold and predictions, instead of --gold and --pred")
-    .option("--signature <text>", "the signature that a paper prints, to compare too")
-    .addOption(listOption("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH"))
-    .addOption(ownTaskFlag())
-    .addOption(networkFlag("the result"))
-    .addOption(
-      listOption("--allow-read <path>", "a file that options of the result may read, such as an embedder file:PATH"),
-    );
-}
+export const flags = [
+  new Option("--gold <path>", "gold"),
+  predFlag(),
+  dataFlag(),
+  new Option("--signature <text>", "the signature that a paper prints, to compare too"),
+  listFlag("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH"),
+  ownTaskFlag(),
+  networkFlag("the result"),
+  listFlag("--allow-read <path>", "a file that options of the result may read, such as an embedder file:PATH"),
+];
 
 export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
-  const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
+  const { task, systems } = await readSystems([file], flags.task, true);
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
   if (claimed.part !== undefined) throw new KaratError([partProblem(claimed, file)]);
@@ -63,32 +55,29 @@ export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,
-    { gold: gold === undefined ? NO_GOLD : readPath(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
+    { gold: goldFrom(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
     { ...settingsOf(claimed), services: await servicesOf(task) },
   );
+  const { signature = computed.signature } = flags;
   const differences = [
     ...differencesOf(claimed, computed),
     ...otherDigits(await readFile(file, "utf8")).map(({ written, right }) => `claimed ${written}, computed ${right}`),
-    ...digestDifference(claimed),
-    ...signatureDifference(flags.signature, computed),
+    ...(digestComplaint(claimed) === null ? [] : [`digest: claimed ${claimed.digest}, its content has another`]),
+    ...(signature === computed.signature ? [] : [`signature: given ${signature}, computed ${computed.signature}`]),
   ];
   const style = styleFor(process.stdout);
   if (differences.length === 0)
     return `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`;
-  const shown = differences.slice(0, MOST_SHOWN);
+  const shown = differences.slice(0, MOST_SHOWN).map((line) => `  ${visibleText(cut(line, LONGEST))}`);
   const more = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
-  const lines = wrapLines(
-    [...shown.map((line) => `  ${visibleText(cut(line, LONGEST))}`), ...more],
-    widthOf(process.stdout),
-    "  ",
-  );
+  const lines = wrapLines([...shown, ...more], widthOf(process.stdout), "  ");
   const said = `${style.bad("✗")} Not verified: the recomputed result differs`;
   return { report: `${[said, ...lines].join("\n")}\n`, outcome: "fail" };
 }
 
-/** Another version has its own signature and may have other intervals: computing again would tell nothing. */
+/** Another version has another signature and perhaps other intervals: computing again would prove nothing. */
 function refuseOtherVersion(claimed: Result, file: string): void {
-  // A version that contradicts the digest was changed afterwards: that is a difference like others.
+  // If the digest is wrong, the version may have been changed: that is reported as a difference.
   if (claimed.karat === VERSION || digestComplaint(claimed) !== null) return;
   const written = receivedText(claimed.karat);
   throw new KaratError({
@@ -105,11 +94,8 @@ function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants
     network: allowNetwork,
     read(path) {
       if (allowRead.some((allowed) => resolve(allowed) === resolve(path))) return;
-      throw usageError("BAD_VALUE", {
-        expected: "your permission to read a file that the result names",
-        received: receivedText(path),
-        hint: `if it is the right one, add --allow-read ${shellWord(path)}`,
-      });
+      const hint = `if it is the right one, add --allow-read ${shellWord(path)}`;
+      throw badValue("your permission to read a file that the result names", path, hint);
     },
   };
 }
@@ -128,11 +114,7 @@ const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);
 
 function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result): ScoringSettings {
   const parts = entriesIn(signature);
-  if (!parts.has("missing") || units === undefined)
-    throw usageError("BAD_VALUE", {
-      expected: "a signature of karat's in the result",
-      received: JSON.stringify(signature),
-    });
+  if (!parts.has("missing") || units === undefined) throw badValue("a signature of karat's in the result", signature);
   const said = STORED.flatMap(([name, setting]) => {
     const part = parts.get(flagOf(name));
     return part === undefined ? [] : [[name, valueIn(setting, unescaped(part, signature))]];
@@ -179,7 +161,7 @@ function differencesOf(claimed: Result, computed: Result): string[] {
 
 function flattened(result: Result): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // A digest covers the paths in warnings, which may be others here; digestDifference looks at it.
+  // The digest covers the paths in warnings, which may differ here; run compares it by itself.
   const { digest: _, ...rest } = JSON.parse(JSON.stringify({ ...result, warnings: result.warnings.map(placeless) }));
   const walk = (value: unknown, path: string) => {
     if (typeof value === "object" && value !== null)
@@ -188,10 +170,6 @@ function flattened(result: Result): ReadonlyMap<string, string> {
   };
   walk(rest, "");
   return found;
-}
-
-function digestDifference(claimed: Result): string[] {
-  return digestComplaint(claimed) === null ? [] : [`digest: claimed ${claimed.digest}, its content has another`];
 }
 
 /** A warning without the names of files, which differ from folder to folder. */
@@ -204,7 +182,21 @@ function placeless({ message, examples, ...warning }: Warning): Warning {
   };
 }
 
-function signatureDifference(signature: string | undefined, computed: Result): string[] {
-  if (signature === undefined || signature === computed.signature) return [];
-  return [`signature: given ${signature}, computed ${computed.signature}`];
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+
+/** Numbers that were written with other digits than karat writes: a changed last digit may still be the same double. */
+export function otherDigits(json: string): { readonly written: string; readonly right: string }[] {
+  return [...json.matchAll(STRING_OR_NUMBER)].flatMap(([written]) => {
+    if (written.startsWith('"')) return [];
+    const right = JSON.stringify(Number(written));
+    return decimal(written) === decimal(right) ? [] : [{ written, right }];
+  });
+}
+
+/** The decimal that a text stands for, whatever its zeros, point and exponent: "-12e-3". */
+function decimal(text: string): string {
+  const [, sign, whole, part = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
+  const digits = `${whole}${part}`.replace(/^0+/, "");
+  const short = digits.replace(/0+$/, "");
+  return short === "" ? "0" : `${sign}${short}e${Number(exponent) - part.length + digits.length - short.length}`;
 }

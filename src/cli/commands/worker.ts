@@ -1,8 +1,8 @@
 // karat worker: scores parts from a queue until it is stopped.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Command } from "commander";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { Option } from "commander";
+import { badValue, KaratError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
 import { onStop } from "../../io/stop-signals.ts";
 import { failureOf } from "../../scale/failure.ts";
@@ -12,9 +12,9 @@ import { runJob } from "../../scale/queue/job.ts";
 import { receiveJob, type WorkerRules } from "../../scale/queue/queued-job.ts";
 import { serveQueue } from "../../scale/queue/serve-queue.ts";
 import { threadCount, threads, type Workers } from "../../scale/threads/threads.ts";
-import { workersFlag } from "../flags/scale-flags.ts";
-import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
+import { networkFlag, ownTaskFlag } from "../flags/flag.ts";
 import { noteTo } from "../output/console.ts";
+import { workersFlag } from "../scoring-run.ts";
 
 interface WorkerFlags {
   readonly queue: string;
@@ -25,62 +25,46 @@ interface WorkerFlags {
   readonly quiet?: boolean;
 }
 
-export function addFlags(command: Command): void {
-  command
-    .requiredOption("--queue <url>", "the queue to work for: redis://host:port")
-    .addOption(workersFlag("how many parts at a time; auto: one a core"))
-    .option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it", ".")
-    .addOption(ownTaskFlag())
-    .addOption(networkFlag("jobs"))
-    .option("-q, --quiet", "say nothing");
-}
+export const flags = [
+  new Option("--queue <url>", "the queue to work for: redis://host:port").makeOptionMandatory(),
+  workersFlag("how many parts at a time; auto: one a core"),
+  new Option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it").default("."),
+  ownTaskFlag(),
+  networkFlag("jobs"),
+  new Option("-q, --quiet", "say nothing"),
+];
 
-export async function run({
-  queue,
-  workers,
-  root,
-  task,
-  allowNetwork = false,
-  quiet = false,
-}: WorkerFlags): Promise<void> {
+export async function run(flags: WorkerFlags): Promise<void> {
+  const { queue, workers, root, task, allowNetwork = false } = flags;
   const rules = { ...(await rulesFrom(root, task)), network: allowNetwork };
-  const note = noteTo({ quiet });
+  const note = noteTo(flags);
   const stop = new AbortController();
   onStop(() => stop.abort());
   await serveQueue(queue, {
     concurrency: threadCount(workers),
     signal: stop.signal,
     onReady: () => note(`works for ${queue}; Ctrl-C ends it after the parts in hand`),
-    handle: (data, onProgress) => handleJob(data, { rules, onProgress, note }),
+    async handle(data, onProgress) {
+      try {
+        const job = await receiveJob(data, rules);
+        note(`part ${shardText(job.shard)} of ${job.task}`);
+        // In a thread, so that this one can renew the lock of the job.
+        const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
+        return { result: [...partText(await taskFrom(job), part)].join("") };
+      } catch (error) {
+        note(String((error as Error).message));
+        // A mistake in the input is final; a crash is worth another try.
+        const isFinal = error instanceof KaratError && error.code !== "WORKER_FAILED";
+        if (isFinal) return { refusal: JSON.stringify(failureOf(error)) };
+        throw error;
+      }
+    },
   });
 }
 
 async function rulesFrom(root: string, module: string | undefined): Promise<WorkerRules> {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw usageError("BAD_VALUE", { expected: "a folder for --root", received: receivedText(root) });
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) throw badValue("a folder for --root", root);
   if (module === undefined) return { root: resolve(root) };
   const { definition } = await loadTask(module);
   return { root: resolve(root), own: { id: definition.id, module: resolve(module) } };
-}
-
-interface Handling {
-  readonly rules: WorkerRules;
-  onProgress(done: number): void;
-  note(text: string): void;
-}
-
-/** Mistakes in the input stay mistakes however often they are tried; a crash may not. */
-async function handleJob(data: unknown, { rules, onProgress, note }: Handling) {
-  try {
-    const job = await receiveJob(data, rules);
-    note(`part ${shardText(job.shard)} of ${job.task}`);
-    // In a thread, so that this one can say that it is alive.
-    const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
-    return { result: [...partText(await taskFrom(job), part)].join("") };
-  } catch (error) {
-    note(String((error as Error).message));
-    const isFinal = error instanceof KaratError && error.code !== "WORKER_FAILED";
-    if (isFinal) return { refusal: JSON.stringify(failureOf(error)) };
-    throw error;
-  }
 }

@@ -4,45 +4,42 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import type { Command, Option } from "commander";
 import { isHidden } from "../../core/files/file-source.ts";
 import { idText } from "../../core/ids.ts";
-import { usageError } from "../../core/problem.ts";
+import { badValue, KaratError } from "../../core/problem.ts";
 import { AtomicFile } from "../../io/atomic-file.ts";
-import { isOwnTask, isTaskName } from "../../scale/load-task.ts";
+import { readPath } from "../../io/read-path.ts";
+import { filesOf } from "../../run/read/input.ts";
+import { isOwnTask, isTaskName, loadTask } from "../../scale/load-task.ts";
 
-/** The flags that name files to be written, and the commands that read what is named so; all other files of a command line are read. */
+/** Flags that name a file to write, with the commands for which they name one to read. All other paths are read. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = { output: [], evidence: ["report"] };
 
-/** Holds for every command: what it reads and writes is known from its words. */
-export async function refuseBadPlaces(command: Command): Promise<void> {
-  const given = [...withParents(command)].flatMap(givenOptions);
-  const outputs = given.filter(({ isWritten }) => isWritten).flatMap(placesOf);
-  if (outputs.length === 0) return;
-  for (const output of outputs) await refuseInput(command, given, output);
+/** `task` is the task of a command that has one. */
+export async function refuseBadPlaces(command: Command, task: string | undefined): Promise<void> {
+  const given = withParents(command).flatMap(givenOptions);
+  const inputs = [...argumentsOf(command), ...given.filter(({ isWritten }) => !isWritten).flatMap(pathsIn)];
+  const outputs = given
+    .filter(({ isWritten }) => isWritten)
+    .flatMap(({ option, values }) => values.map((path) => ({ option, path, flag: option.short ?? option.long })));
+  for (const { flag, path } of outputs)
+    for (const input of inputs)
+      if (await isRead(input, path, { command, task }))
+        throw shared(`another file for ${flag} than those that are read`, path);
   for (const [at, one] of outputs.entries())
     for (const other of outputs.slice(at + 1))
       if (isSameFile(one.path, other.path)) throw shared(`different files for ${one.flag} and ${other.flag}`, one.path);
   // Codabench wants a folder, which is made.
   if (command.getOptionValue("format") === "codabench") return;
-  for (const { path, isFile } of outputs) if (isFile) refuseUnwritable(path);
+  for (const { path, option } of outputs) if (option.flags.includes("<file>")) refuseUnwritable(path);
 }
 
-/** Opens what would be opened at the end of the run, and takes it away again; devices and pipes only show when they are used. */
+/** Opens what the end of the run would open, and discards it; devices and pipes only show when they are used. */
 function refuseUnwritable(path: string): void {
   const stats = statsOf(path);
   if (stats === undefined || stats.isFile() || stats.isDirectory()) new AtomicFile(path).discard();
 }
 
-async function refuseInput(
-  command: Command,
-  given: readonly GivenOption[],
-  { flag, path }: OutputPlace,
-): Promise<void> {
-  const inputs = [...argumentsOf(command), ...given.filter(({ isWritten }) => !isWritten).flatMap(pathsIn)];
-  for (const input of inputs)
-    if (await isRead(command, input, path)) throw shared(`another file for ${flag} than those that are read`, path);
-}
-
-function* withParents(command: Command): Generator<Command> {
-  for (let one: Command | null = command; one !== null; one = one.parent) yield one;
+function withParents(command: Command): Command[] {
+  return [command, ...(command.parent === null ? [] : withParents(command.parent))];
 }
 
 interface GivenOption {
@@ -60,24 +57,18 @@ function givenOptions(command: Command): GivenOption[] {
   });
 }
 
-interface OutputPlace {
-  readonly flag: string | undefined;
-  readonly path: string;
-  readonly isFile: boolean;
-}
-
-function placesOf({ option, values }: GivenOption): OutputPlace[] {
-  const isFile = option.flags.includes("<file>");
-  return values.map((path) => ({ flag: option.short ?? option.long, path, isFile }));
+interface Reading {
+  readonly command: Command;
+  readonly task: string | undefined;
 }
 
 interface InputPlace {
   readonly path: string;
-  /** The name of the value of its flag; null where it stands by itself. */
+  /** The name of its flag's value; null for an argument. */
   readonly flag: string | null;
 }
 
-/** Files that stand by themselves, and the module of a task, which may stand where a name of ours would. */
+/** Arguments that are files, and the module of a task of your own. */
 function argumentsOf(command: Command): InputPlace[] {
   const files = command.args.filter((word) => isOwnTask(word) || !isTaskName(word));
   const paths = isOwnTask(command.name()) ? [command.name(), ...files] : files;
@@ -94,44 +85,62 @@ function pathsIn({ option, values }: GivenOption): InputPlace[] {
 }
 
 function shared(expected: string, path: string): Error {
-  return usageError("BAD_VALUE", {
-    expected,
-    received: JSON.stringify(path),
-    hint: "one would overwrite the other",
-  });
+  return badValue(expected, path, "one would overwrite the other");
 }
 
-/** Whether a file that is there is an input, holds one system of it, or is read in a folder that is one. */
-async function isRead(command: Command, { path: named, flag }: InputPlace, output: string): Promise<boolean> {
+/** Whether an existing file is the input, or one of the files of a folder that is read. */
+async function isRead({ path: named, flag }: InputPlace, output: string, reading: Reading): Promise<boolean> {
   const path = [named, named.replace(/#[^#]*$/, "")].find((one) => statsOf(one) !== undefined);
   if (path === undefined || statsOf(output)?.isFile() !== true) return false;
   if (!statsOf(path)!.isDirectory()) return isSameFile(path, output);
   const below = pathsBelow(path, output);
   if (below.length === 0) return false;
-  const { filesRead } = await import("./files-read.ts");
-  const read = await filesRead(command, flag, path);
+  const read = flag === null ? null : await filesRead(flag, path, reading);
   return read === null || below.some((one) => read.has(one));
 }
 
-/** The paths of a file in a folder, as it is listed there: by the way that leads to it, and by where that ends. */
+/** The files of a folder that a command reads, those of the format that its task recognises there; null for all. */
+async function filesRead(
+  flag: string,
+  folder: string,
+  { command, task }: Reading,
+): Promise<ReadonlySet<string> | null> {
+  const readsByFormat = command.options.some((option) => option.attributeName() === "predFormat");
+  if (task === undefined || !readsByFormat) return null;
+  const { formats, sources = {} } = (await loadTask(task)).definition;
+  const known = flag === "gold" || flag === "pred" ? formats[flag] : sources[flag]?.formats;
+  if (known === undefined) return null;
+  const source = readPath(folder);
+  const side = { input: source, name: flag === "gold" ? "gold" : "pred" } as const;
+  try {
+    const { entries } = await filesOf(source, { ...side, format: command.getOptionValue(`${flag}Format`) }, known);
+    return new Set(entries.map(({ path }) => path));
+  } catch (error) {
+    // The run reports it.
+    if (error instanceof KaratError) return new Set();
+    throw error;
+  }
+}
+
+/** The paths below a folder that lead to a file: its own, and the one that links resolve to. */
 function pathsBelow(folder: string, file: string): string[] {
   const root = realpathSync(folder);
   const places = [join(realpathSync(dirname(file)), basename(file)), realpathSync(file)];
   const paths = places.map((place) => relative(root, place)).filter((path) => !isAbsolute(path));
-  // A way that leads out of the folder begins with dots, as hidden ones do.
+  // A path that leads out of the folder begins with dots, as hidden ones do.
   const shown = paths.map((path) => idText(path.split(sep).join("/"))).filter((path) => !isHidden(path));
   return shown.map((path) => path.replace(/\.gz$/i, ""));
 }
 
-/** Devices and pipes take everything. */
+/** Never for devices and pipes: they take everything. */
 function isSameFile(one: string, other: string): boolean {
   const [a, b] = [statsOf(one), statsOf(other)];
   if (a === undefined || b === undefined) return a === b && resolve(one) === resolve(other);
   return a.isFile() && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Undefined where nothing is there, or cannot be looked at: then writing says so. */
-function statsOf(path: string): Stats | undefined {
+/** Undefined if there is nothing, or nothing that can be looked at: writing then says why. */
+export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {

@@ -1,4 +1,4 @@
-// What karat guard demands of a run: that it is not worse than the best one that passed before, also where gold has changed since.
+// What karat guard demands of a run: that it is not worse than the best one that passed, even if gold has changed since.
 import type { Check } from "../../core/check.ts";
 import { groupBy } from "../../core/group.ts";
 import { usageError } from "../../core/problem.ts";
@@ -7,9 +7,17 @@ import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { type GateSettings, gatePlan, gatesOf } from "../../run/result/gate.ts";
-import { bestOf, whatDiffers } from "./chosen-entry.ts";
-import { goldOf, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
-import { HISTORY_FOLDER, readHistory, recordedResult, refuseDamaged } from "./store.ts";
+import { bestOf, whatDiffers } from "./baseline.ts";
+import {
+  goldOf,
+  HISTORY_FOLDER,
+  type HistoryEntry,
+  hasPassed,
+  optionsOf,
+  readHistory,
+  recordedResult,
+  refuseDamaged,
+} from "./store.ts";
 
 interface GuardSettings {
   readonly gate: GateSettings;
@@ -18,28 +26,28 @@ interface GuardSettings {
   readonly requireHistory: boolean;
 }
 
-interface Guarded {
-  readonly check: Check;
-  readonly remarks: readonly string[];
-}
-
-/** An earlier run, what the comparison with it says, and how many units both have. */
+/** An earlier run, the check against it, and how many units both have. */
 interface Compared {
   readonly entry: HistoryEntry;
   readonly check: Check;
   readonly shared: number;
 }
 
-export function guarded(task: AnyTask, result: Result, settings: GuardSettings): Guarded {
+export function guarded(task: AnyTask, result: Result, settings: GuardSettings) {
   const history = readHistory();
   const { entries, damaged } = history;
   const ofTask = entries.filter(({ task: id, primary }) => id === result.task && primary === task.definition.primary);
   const alike = ofTask.filter((entry) => optionsOf(entry) === optionsOf(result) && hasRows(entry, result));
-  const found = bestCompared(task, result, { passed: alike.filter(hasPassed), settings });
+  const found = bestCompared(task, result, alike.filter(hasPassed), settings);
   if (found === null) refuseDamaged(history);
-  if (found === null && settings.requireHistory) throw noHistory();
+  if (found === null && settings.requireHistory)
+    throw usageError("UNKNOWN_ID", {
+      expected: `a run to compare with in ${HISTORY_FOLDER}, which passed and has the same options (--require-history)`,
+      received: "none",
+      hint: `restore ${HISTORY_FOLDER} from the cache or the repository, or run once without --require-history`,
+    });
   return {
-    check: found === null ? firstRun(task, result, { ofTask, alike }) : named(task, result, found),
+    check: found === null ? firstRun(task, result, alike, ofTask.at(-1)) : named(task, result, found),
     remarks: [
       ...trend(task, result, alike),
       ...damaged.map(({ file, reason }) => visibleText(`${file} was left out: ${reason}`)),
@@ -47,27 +55,27 @@ export function guarded(task: AnyTask, result: Result, settings: GuardSettings):
   };
 }
 
-/** An own task may have changed without saying so, and a result that was added may have no rows. */
+/** A task of your own may have other columns since, and a result that was added may have no rows. */
 function hasRows(entry: HistoryEntry, result: Result): boolean {
   const { rows, columns } = recordedResult(entry);
   return rows !== undefined && columns.join() === result.columns.join();
 }
 
-interface Candidates {
-  readonly passed: readonly HistoryEntry[];
-  readonly settings: GuardSettings;
-}
-
 /**
- * The best run on the same gold. Where there is none yet, the best run of each earlier gold is compared on the units that
- * both have, and the one that this run loses most to counts; a gold that shares much fewer units than another says too little.
+ * The best run on the same gold. If there is none, the best run of each earlier gold is compared on the units that both
+ * have, and the one with the largest lead counts; a gold that shares less than half as many units as another is left out.
  */
-function bestCompared(task: AnyTask, result: Result, { passed, settings }: Candidates): Compared | null {
+function bestCompared(
+  task: AnyTask,
+  result: Result,
+  passed: readonly HistoryEntry[],
+  { gate, margin }: GuardSettings,
+): Compared | null {
   const spec = task.definition.scores[task.definition.primary]!;
   const byGold = groupBy(passed, goldOf);
   const here = byGold.get(goldOf(result));
   const golds = here !== undefined && bestOf(here, spec) !== undefined ? [here] : [...byGold.values()];
-  const plan = { ...gatePlan(task, settings.gate), margin: settings.margin };
+  const plan = { ...gatePlan(task, gate), margin };
   const ids = new Set(result.perUnit?.map(({ id }) => id));
   const compared = golds
     .flatMap((runs) => bestOf(runs, spec) ?? [])
@@ -76,14 +84,11 @@ function bestCompared(task: AnyTask, result: Result, { passed, settings }: Candi
       const shared = baseline.perUnit?.filter(({ id }) => ids.has(id)).length ?? 0;
       return { entry, shared, check: gatesOf(task, { result, baseline }, plan)[0]! };
     });
+  const lead = ({ check }: Compared) => check.difference ?? 0;
   const most = Math.max(0, ...compared.map(({ shared }) => shared));
   return compared
     .filter(({ shared }) => shared > 0 && shared >= most / 2)
     .reduce<Compared | null>((worst, one) => (worst === null || lead(one) <= lead(worst) ? one : worst), null);
-}
-
-function lead({ check }: Compared): number {
-  return check.difference ?? 0;
 }
 
 function named({ definition }: AnyTask, result: Result, { entry, check, shared }: Compared): Check {
@@ -91,23 +96,17 @@ function named({ definition }: AnyTask, result: Result, { entry, check, shared }
     goldOf(entry) === goldOf(result)
       ? ""
       : `. Gold has changed since: only the ${shared} ${definition.unit}s with the same id in both are compared, using the rows stored with that run`;
-  return {
-    ...check,
-    message: `${check.message}. Baseline: the best run that passed, ${nameOf(entry)}${crossed}`,
-  };
+  const { name, id, commit } = entry;
+  const run = visibleText(`${name ?? id}${commit === null ? "" : ` (commit ${commit.slice(0, 10)})`}`);
+  return { ...check, message: `${check.message}. Baseline: the best run that passed, ${run}${crossed}` };
 }
 
-function nameOf({ name, id, commit }: HistoryEntry): string {
-  return visibleText(`${name ?? id}${commit === null ? "" : ` (commit ${commit.slice(0, 10)})`}`);
-}
-
-interface Others {
-  readonly ofTask: readonly HistoryEntry[];
-  readonly alike: readonly HistoryEntry[];
-}
-
-function firstRun({ definition }: AnyTask, result: Result, { ofTask, alike }: Others): Check {
-  const last = ofTask.at(-1);
+function firstRun(
+  { definition }: AnyTask,
+  result: Result,
+  alike: readonly HistoryEntry[],
+  last: HistoryEntry | undefined,
+): Check {
   const which =
     last === undefined
       ? ""
@@ -120,18 +119,10 @@ function firstRun({ definition }: AnyTask, result: Result, { ofTask, alike }: Ot
   return { name: `${definition.primary} not worse than the baseline`, outcome: "pass", message };
 }
 
-function noHistory(): Error {
-  return usageError("UNKNOWN_ID", {
-    expected: `a run to compare with in ${HISTORY_FOLDER}, which passed and has the same options (--require-history)`,
-    received: "none",
-    hint: `restore ${HISTORY_FOLDER} from the cache or the repository, or run once without --require-history`,
-  });
-}
-
 const TREND_RUNS = 10;
 const LEAST_TREND_RUNS = 3;
 
-/** Over the last runs on the same gold, whatever became of them. */
+/** Over the last runs on the same gold, whether they passed or not. */
 function trend({ definition }: AnyTask, result: Result, alike: readonly HistoryEntry[]): readonly string[] {
   const { primary } = definition;
   const before = alike.filter((entry) => goldOf(entry) === goldOf(result)).map(({ score }) => score);

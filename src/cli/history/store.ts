@@ -1,4 +1,4 @@
-// The folder in which results are kept: two files a run, no database; folders of two machines are merged by copying.
+// The history of recorded runs: two files for each in a folder, and no database, so that folders are merged by copying.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
@@ -7,30 +7,73 @@ import type { Outcome } from "../../core/check.ts";
 import { canonicalJson } from "../../core/digest.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { KaratError, type Problem } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import type { Interval, Result } from "../../core/result.ts";
 import { complaintAbout, fields, nullable, number, optional, text, thatIs } from "../../core/schema.ts";
+import { entriesIn } from "../../core/signature.ts";
 import { interval, storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
-import { makeFolder } from "../host/make-folder.ts";
-import { entryOf, type HistoryEntry } from "./entry.ts";
+import { makeFolder } from "../host/files.ts";
 
 export const HISTORY_FOLDER = ".karat/history";
 
-interface DamagedEntry {
-  readonly file: string;
-  readonly reason: string;
+export interface HistoryEntry extends ResultFacts {
+  /** The name of both files, without their endings: the time of writing and the beginning of the digest. */
+  readonly id: string;
+  readonly time: string;
+  readonly name: string | null;
+  /** Of the working tree, if there is one. */
+  readonly commit: string | null;
+  /** SHA-256 of the file of the result. */
+  readonly sha256: string;
+  /** The outcome of its checks, if it had any. */
+  readonly outcome?: Outcome;
+}
+
+type ResultFacts = Readonly<ReturnType<typeof factsOf>>;
+
+/** What an entry repeats of its result. */
+export function factsOf({ task, signature, scores, intervals, units }: Result, primary: string) {
+  const interval: Interval | null = intervals?.[primary] ?? null;
+  return { task, signature, primary, score: scores[primary] ?? null, interval, units: units.scored };
+}
+
+/** A run that did not pass is kept but is no baseline: otherwise a gate would pass at the second try. */
+export function hasPassed({ outcome = "pass" }: Pick<HistoryEntry, "outcome">): boolean {
+  return outcome === "pass";
+}
+
+/** Parts of a signature that may differ within a line: the predictions, and how intervals are made. */
+const FREE_PARTS = ["pred", "pred-format", "ci", "resamples", "seed", "random", "interval", "test"];
+
+/** What two runs must share to be points of one line: options, gold and version. */
+export function lineOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return without(FREE_PARTS, signature);
+}
+
+/** What two runs must share to be compared on the units that both have. */
+export function optionsOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return without([...FREE_PARTS, "gold", "gold-format", "units", "v"], signature);
+}
+
+function without(names: readonly string[], signature: string): string {
+  const parts = signature.split("|").filter((part) => !names.includes(part.split(":")[0]!));
+  return parts.join("|");
+}
+
+export function goldOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return entriesIn(signature).get("gold") ?? "";
 }
 
 interface History {
   readonly entries: readonly HistoryEntry[];
-  readonly damaged: readonly DamagedEntry[];
+  readonly damaged: readonly { readonly file: string; readonly reason: string }[];
 }
 
 interface NewRun {
   readonly result: Result;
-  /** The result as it is written: the same bytes whenever and wherever it is computed. */
+  /** The result as it is written, always the same bytes. */
   readonly text: string;
   readonly primary: string;
   readonly name: string | null;
@@ -38,20 +81,15 @@ interface NewRun {
   readonly time?: Date;
 }
 
-/** Keeps a run beside all others, also those of the same moment. */
+/** Adds a run to the others. */
 export async function record(
   folder: string,
   { result, text, primary, name, outcome, time = new Date() }: NewRun,
 ): Promise<HistoryEntry> {
   makeFolder(folder);
-  const made = entryOf(result, primary, {
-    time: time.toISOString(),
-    name,
-    commit: commitHere(),
-    sha256: sha256(text),
-    ...(outcome && { outcome }),
-  });
-  const entry = { ...made, id: freeId(folder, made.id) };
+  const recorded = { time: time.toISOString(), name, commit: commitHere(), sha256: sha256(text) };
+  const id = freeId(folder, `${recorded.time.replace(/[-:.]/g, "")}-${recorded.sha256.slice(0, 8)}`);
+  const entry = { id, ...recorded, ...factsOf(result, primary), ...(outcome && { outcome }) };
   await writeAtomically(join(folder, `${entry.id}.result.json`), text);
   await writeAtomically(join(folder, `${entry.id}.entry.json`), `${JSON.stringify(entry, null, 2)}\n`);
   return entry;
@@ -69,7 +107,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The id, with a number where it is taken; taking it makes the file, so that of two processes one gets the next. */
+/** The id, with a number if it is taken. Taking it creates the file, so that two processes cannot take the same. */
 function freeId(folder: string, id: string, number = 1): string {
   const candidate = number === 1 ? id : `${id}-${number}`;
   try {
@@ -84,7 +122,7 @@ function freeId(folder: string, id: string, number = 1): string {
 export function readHistory(folder: string = HISTORY_FOLDER): History {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const entries: HistoryEntry[] = [];
-  const damaged: DamagedEntry[] = [];
+  const damaged: History["damaged"][number][] = [];
   for (const name of names.filter((one) => one.endsWith(".entry.json"))) {
     const file = join(folder, name);
     const entry = readEntry(file);
@@ -97,14 +135,14 @@ export function readHistory(folder: string = HISTORY_FOLDER): History {
     if (reason === null) entries.push(entry!);
     else damaged.push({ file, reason });
   }
-  // By moment, and only then by id: ids of older entries tell no more than the second.
+  // By time, and only then by id: ids of older entries have only seconds.
   const place = ({ time, id }: HistoryEntry) => `${time} ${id}`;
   return { entries: entries.sort((one, other) => (place(one) < place(other) ? -1 : 1)), damaged };
 }
 
 const RESTORE = "restore the file, or remove the entry";
 
-/** Where no run is left to compare with: what is damaged may have been one, and must not make this the first. */
+/** If no run is left to compare with: a damaged one may have been the baseline, so this run is not the first. */
 export function refuseDamaged({ damaged }: History): void {
   if (damaged.length === 0) return;
   throw new KaratError(
@@ -126,13 +164,13 @@ export function recordedResult(entry: HistoryEntry, folder: string = HISTORY_FOL
   throw readFailed({ file }, { expected: "the result that was recorded", received: "other bytes", hint: RESTORE });
 }
 
-const FROM_RESULT = ["task", "signature", "score", "interval", "units"] as const;
-
 function contradiction(folder: string, entry: HistoryEntry): string | null {
   try {
-    const right = entryOf(recordedResult(entry, folder), entry.primary, entry);
-    const wrong = FROM_RESULT.find((key) => canonicalJson(entry[key]) !== canonicalJson(right[key]));
-    return wrong === undefined ? null : `its ${wrong} is not that of its result`;
+    const facts = Object.entries(factsOf(recordedResult(entry, folder), entry.primary));
+    const wrong = facts.find(
+      ([name, fact]) => canonicalJson(entry[name as keyof typeof entry]) !== canonicalJson(fact),
+    );
+    return wrong === undefined ? null : `its ${wrong[0]} is not that of its result`;
   } catch (error) {
     if (!(error instanceof KaratError)) return `its result cannot be read: ${(error as Error).message}`;
     const [{ expected, received }] = error.problems as [Problem];
@@ -155,7 +193,7 @@ const entryShape = fields<HistoryEntry>({
   outcome: optional(text),
 });
 
-/** Null where there is none, whatever is there instead. */
+/** Null if the file holds no entry. */
 function readEntry(file: string): HistoryEntry | null {
   try {
     const entry = storedJson(readFileSync(file, "utf8"), file);

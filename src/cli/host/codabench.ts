@@ -5,12 +5,8 @@ import { reachOfValue } from "../../core/reach.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { isDescriptionPath } from "../../scale/load-task.ts";
-import { columnsOf } from "./columns.ts";
-import { LOGO } from "./logo.ts";
-import { competitionPages } from "./pages.ts";
-import { pinnedSettings } from "./pinned-settings.ts";
-
-export type Files = ReadonlyMap<string, Uint8Array | string>;
+import { columnsOf, competitionPages, pinnedSettings } from "./competition.ts";
+import { below, type Files } from "./files.ts";
 
 export interface Competition {
   readonly task: AnyTask;
@@ -32,15 +28,13 @@ const PROGRAM = "/app/program";
 export function codabenchBundle(competition: Competition): Files {
   const { task, title, gold, program, kit, pageUrl } = competition;
   const pages = competitionPages(task, { title, pageUrl, scorer: "karat.mjs" });
+  const description = `karat scores ${title}`;
   return new Map<string, Uint8Array | string>([
     ["competition.yaml", yaml(settingsOf(competition))],
     ["logo.png", LOGO],
     ...Object.entries(pages).map(([name, text]): [string, string] => [`pages/${name}.md`, text]),
     ...below("scoring_program", program),
-    [
-      "scoring_program/metadata.yaml",
-      yaml({ command: scoringCommand(competition), description: `karat scores ${title}` }),
-    ],
+    ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(competition), description })],
     ["scoring_program/karat.json", pinnedForProgram(task)],
     ...below("reference_data", gold),
     ...below("starting_kit", kit),
@@ -60,22 +54,23 @@ function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
 
 /** Codabench runs it in a container whose folders are these. */
 function scoringCommand({ task, showsUnits }: Competition): string {
-  const flags = reaching(task).flatMap((name) => [`--${flagOf(name)}`, shellWord(String(task.options[name]))]);
-  const units = showsUnits ? ["--per-unit"] : [];
-  const input = ["--config", `${PROGRAM}/karat.json`, "--gold", "/app/input/ref", "--pred", "/app/input/res"];
-  const output = ["--format", "codabench", "-o", "/app/output"];
-  return ["node", `${PROGRAM}/karat.mjs`, "score", task.definition.id, ...input, ...flags, ...units, ...output].join(
-    " ",
-  );
+  const flags = reaching(task).map((name) => `--${flagOf(name)} ${shellWord(String(task.options[name]))}`);
+  return [
+    `node ${PROGRAM}/karat.mjs score ${task.definition.id} --config ${PROGRAM}/karat.json`,
+    "--gold /app/input/ref --pred /app/input/res",
+    ...flags,
+    ...(showsUnits ? ["--per-unit"] : []),
+    "--format codabench -o /app/output",
+  ].join(" ");
 }
 
-/** Options that karat.json may not have, since they lead beyond its folder: the organiser says them in the command. */
+/** Options that karat.json may not have because they reach beyond its folder: they go into the command. */
 function reaching({ definition, options }: AnyTask): readonly string[] {
   const specs = Object.entries(definition.options as Record<string, OptionSpec>);
   return specs.filter(([name, spec]) => reachOfValue(spec, options[name]) !== null).map(([name]) => name);
 }
 
-/** Only what differs from the default, so that what the scorer says of its settings stays readable; data always. */
+/** Only what differs from the default, so that the scorer's list of settings stays readable; data always. */
 function pinnedForProgram(task: AnyTask): string {
   const beyond = reaching(task);
   const isPinned = ([name, { kind, default: usual }]: [string, OptionSpec]) =>
@@ -137,10 +132,6 @@ function settingsOf({ task, title, start }: Competition) {
   };
 }
 
-function below(folder: string, files: Files): [string, Uint8Array | string][] {
-  return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
-}
-
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
 function yaml(value: Plain): string {
@@ -150,13 +141,13 @@ function yaml(value: Plain): string {
 function lines(value: Plain, indent: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => listItem(item as Plain, indent));
   return Object.entries(value as Readonly<Record<string, Plain>>).flatMap(([key, item]) => {
-    if (isScalar(item)) return [`${indent}${key}: ${scalar(item)}`];
+    if (isScalar(item)) return [`${indent}${key}: ${JSON.stringify(item)}`];
     return [`${indent}${key}:`, ...lines(item, `${indent}  `)];
   });
 }
 
 function listItem(item: Plain, indent: string): string[] {
-  if (isScalar(item)) return [`${indent}- ${scalar(item)}`];
+  if (isScalar(item)) return [`${indent}- ${JSON.stringify(item)}`];
   const [first = "", ...rest] = lines(item, `${indent}  `);
   return [`${indent}- ${first.trimStart()}`, ...rest];
 }
@@ -165,6 +156,16 @@ function isScalar(value: Plain): boolean {
   return value === null || typeof value !== "object" || Object.keys(value).length === 0;
 }
 
-function scalar(value: Plain): string {
-  return JSON.stringify(value);
-}
+/** The picture of a competition until its organisers have a better one: a cut stone, as a PNG. */
+const LOGO: Uint8Array = Buffer.from(
+  [
+    "iVBORw0KGgoAAAANSUhEUgAAAGAAAABgCAYAAADimHc4AAACAElEQVR42u3cy00DQRCE4b6TDnEQBMEQAQEQBkRBFMQBJyRkIe/uvLqq5y9pzp",
+    "br88r27GzHN0lNUAEAABAAACAAAEAAAIAAAAABAAACAAAEAAAIAAAQAAAgRQA+3x5Pr6+PpyHrymuWBrhSRBbAaoSoXr46QiiWrwCwCiF2KF8Z",
+    "IdTKVwOYjQBAVQC18lURQql8ZYBZCLFT+YoIoVK+C8BohFAp3wlgJELsVr4aQiiU7wowAiF2LF8JIbLLrwDQgwCAI0CF8lUQIrP8agAtCLFz+Q",
+    "oIpwFen2Paen95SFkz39OUKwCAseU3fQdUQVAov/lXEABjyu/6HwBAf/ndWxGuCCrlD9mM2x1AYjvaCUGp/KE3ZHYDkLwluQuA9E15ZQS18qcd",
+    "S6kKYHUwSw1BsfzpRxOrAFifjnYHsD4drYKgWv4ygFaETIBVWfqMWAaCcvnLAVoQVgOsTspzwqoAGUl7UHsFgnr5qQBXEGYDZCZ9VMEsBIfyJQ",
+    "DOIswAUIjMsI7VACqRmpYyCsGlfDmAI4QRAGqRnBfUg+BUvizAPYRWANVIT8waBaAc+ZFlVxDcyrcA+A/hLIBDbIb2HSE4lm8FcItwD8ApdmMr",
+    "jwDcYjk39BbBtXxbgF+EvwCusZ6c6/zJLwFQIQAAAAABAAACAAAEAAAIAAAQAAAgAABAFuQHRmYCrGWw0okAAAAASUVORK5CYII=",
+  ].join(""),
+  "base64",
+);

@@ -8,8 +8,7 @@ import type { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
-import type { Files } from "./codabench.ts";
-import { filesAt } from "./gold-files.ts";
+import { below, type Files, filesAt } from "./files.ts";
 
 /** Files of the package, and where they lie in it: a scorer that was copied has them beside itself. */
 const PARTS = {
@@ -19,7 +18,7 @@ const PARTS = {
 const COMMAND = "dist/cli/program/command.js";
 const SCORER = "karat.mjs";
 
-/** The file of the command, which is CommonJS, as a module that runs it: what Node's own loader does, in words. */
+/** The file of the command, which is CommonJS, inside a module that runs it, wrapped as Node's loader does. */
 function scorer(): Uint8Array | string {
   const file = placeOf([COMMAND, SCORER]);
   if (file.endsWith(SCORER)) return readFileSync(file);
@@ -50,12 +49,11 @@ export function programFiles({ definition }: AnyTask): Files {
   ]);
   if (definition.services === undefined) return files;
   const { packages, data } = shippedFiles;
-  const add = (folder: string, below: string) => {
-    for (const [path, content] of filesAt(folder)) files.set(`${below}/${path}`, content);
-  };
-  for (const name of packages) add(packageFolder(name), `node_modules/${name}`);
-  add(placeOf(data.places), data.beside);
-  return files;
+  return new Map([
+    ...files,
+    ...packages.flatMap((name) => below(`node_modules/${name}`, filesAt(packageFolder(name)))),
+    ...below(data.beside, filesAt(placeOf(data.places))),
+  ]);
 }
 
 /** The scorer with what people use beside it: the page, and the example of the task. */
@@ -68,8 +66,8 @@ export function kitFiles(task: AnyTask): Files {
   return new Map([
     // The page has the data of services too.
     ...[...programFiles(task)].filter(([path]) => !path.startsWith(`${beside}/`)),
-    ...page.map(([path, content]) => [`dist/page/${path}`, content] as const),
-    ...[...filesAt(placeOf([`examples/${id}`]))].map(([path, content]) => [`examples/${id}/${path}`, content] as const),
+    ...below("dist/page", new Map(page)),
+    ...below(`examples/${id}`, filesAt(placeOf([`examples/${id}`]))),
   ]);
 }
 
@@ -89,8 +87,8 @@ function placeOf(places: readonly string[]): string {
   return found;
 }
 
-/** Some copies of karat are smaller than others. */
+/** Some copies of karat lack the page or the examples. */
 function notInPackage(file: string): KaratError {
   const hint = "this copy of karat comes without it: run the command from a clone or the npm package";
-  return readFailed({ file }, { expected: "a part of karat", received: "nothing at this path", hint });
+  return readFailed(file, { expected: "a part of karat", received: "nothing at this path", hint });
 }

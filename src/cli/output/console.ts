@@ -1,9 +1,9 @@
-// What a command writes: the report on stdout or in a file, and in the summary of a build step; everything else on stderr.
+// What a command writes: the report on stdout or in a file and in the summary of a build step, everything else on stderr; and how it ends.
 
 import { appendFile } from "node:fs/promises";
 import pc from "picocolors";
-import type { Warning } from "../../core/findings.ts";
-import { isNote } from "../../core/findings.ts";
+import { type Check, type Outcome, worstOutcome } from "../../core/check.ts";
+import { isNote, type Warning } from "../../core/findings.ts";
 import { withFlags } from "../../core/setting-words.ts";
 import { visibleText, withoutCommands, withoutSecrets } from "../../core/visible-text.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
@@ -11,22 +11,17 @@ import { asWriteError } from "../../io/write-error.ts";
 import type { Style } from "../../report/score-report.ts";
 import { USUAL_WIDTH, unbroken, wrapLines } from "../../report/wrap-sentence.ts";
 
-const palette = (colours: ReturnType<typeof pc.createColors>): Style => ({
-  bold: colours.bold,
-  dim: colours.dim,
-  good: colours.green,
-  bad: colours.red,
-  odd: colours.yellow,
-});
-
-/** Colour on a terminal only; NO_COLOR and FORCE_COLOR decide as usual. */
+/** Colours on a terminal; NO_COLOR and FORCE_COLOR override that. */
 export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Style {
   const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "";
   const isOff = env.NO_COLOR !== undefined && env.NO_COLOR !== "";
-  return palette(pc.createColors(isForced || (!isOff && stream.isTTY === true && env.TERM !== "dumb")));
+  const { bold, dim, green, red, yellow } = pc.createColors(
+    isForced || (!isOff && stream.isTTY === true && env.TERM !== "dumb"),
+  );
+  return { bold, dim, good: green, bad: red, odd: yellow };
 }
 
-/** How wide lines for people may be: COLUMNS says it, or the terminal; a file, a pipe and a build server do not. */
+/** How wide lines may be: COLUMNS, or the width of the terminal; a file, a pipe and a build server have none. */
 export function widthOf(stream: NodeJS.WriteStream, output?: string, env: NodeJS.ProcessEnv = process.env): number {
   const said = Number(env.COLUMNS);
   const own = output === undefined && stream.isTTY ? stream.columns : USUAL_WIDTH;
@@ -41,15 +36,12 @@ export async function writeReport(text: string | Iterable<string>, file: string 
   for (const chunk of typeof text === "string" ? [text] : inChunks(text)) await writeToStdout(withoutCommands(chunk));
 }
 
-/** Fails as writing to a file does; a reader that went away is no failure, and ends the command. */
+/** Fails as writing to a file does, except for EPIPE: a reader that went away ends the command without an error. */
 export function writeToStdout(text: string): Promise<void> {
+  const failure = (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? error : asWriteError("<stdout>", error));
   return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(stdoutError(error)) : resolve()));
+    process.stdout.write(text, (error) => (error ? reject(failure(error)) : resolve()));
   });
-}
-
-function stdoutError(error: NodeJS.ErrnoException): unknown {
-  return error.code === "EPIPE" ? error : asWriteError("<stdout>", error);
 }
 
 const CHUNK_CHARACTERS = 1 << 16;
@@ -67,7 +59,7 @@ function* inChunks(pieces: Iterable<string>): Generator<string> {
 
 let opened: NodeJS.WriteStream | null = null;
 
-/** Opened when there is something to say: a run without a word starts faster. What cannot be said on it is lost. */
+/** Opened only when there is something to say, for a faster start. Errors of writing to it are ignored. */
 export function stderr(): NodeJS.WriteStream {
   opened ??= process.stderr.on("error", () => {});
   return opened;
@@ -81,7 +73,7 @@ export function sayLines(lines: readonly string[]): void {
   stderr().write(`${withoutCommands(withoutSecrets(lines.join("\n")))}\n`);
 }
 
-/** Says what is worth knowing on the way, unless nobody wants to know. */
+/** Says what is worth knowing on the way, unless --quiet is set. */
 export function noteTo({ quiet = false }: { readonly quiet?: boolean }): (text: string) => void {
   return (text) => quiet || say(styleFor(stderr()).dim(text));
 }
@@ -104,23 +96,17 @@ export function sayWarnings(warnings: readonly Warning[]): void {
   }
 }
 
-export interface Progress {
-  update(done: number): void;
-  end(): void;
-}
-
 const AFTER_MS = 1_000;
 const EVERY_MS = 100;
 
-export function progress(noun: string, isQuiet: boolean): Progress {
-  if (isQuiet) return { update: () => {}, end: () => {} };
+export function progress(noun: string, isQuiet: boolean) {
   const start = Date.now();
   let last = start + AFTER_MS - EVERY_MS;
   let isShown = false;
   return {
-    update(done) {
+    update(done: number) {
       const now = Date.now();
-      if (now - last < EVERY_MS) return;
+      if (isQuiet || now - last < EVERY_MS) return;
       last = now;
       if (!stderr().isTTY) return;
       isShown = true;
@@ -141,4 +127,49 @@ export async function addToStepSummary(markdown: () => string, env: NodeJS.Proce
   } catch (error) {
     throw asWriteError(file, error);
   }
+}
+
+/** Thrown after the report was written, when a check did not pass; gives the process its exit code. */
+export class CheckFailed extends Error {
+  readonly outcome: Exclude<Outcome, "pass">;
+
+  constructor(outcome: Exclude<Outcome, "pass">) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** What a command prints: the report alone, or with what goes to stderr. */
+export type Printed =
+  | string
+  | {
+      readonly report: string;
+      /** Left out with --quiet. */
+      readonly warnings?: readonly Warning[];
+      readonly remarks?: readonly string[];
+      readonly outcome?: Outcome;
+    };
+
+export async function print(
+  printed: Printed,
+  { output, quiet = false }: { readonly output?: string; readonly quiet?: boolean },
+): Promise<void> {
+  const {
+    report,
+    warnings = [],
+    remarks = [],
+    outcome = "pass",
+  } = typeof printed === "string" ? { report: printed } : printed;
+  await writeReport(report, output);
+  if (!quiet) sayWarnings(warnings);
+  remarks.forEach(say);
+  if (outcome !== "pass") throw new CheckFailed(outcome);
+}
+
+export function concludeChecks(checks: readonly Check[]): void {
+  const style = styleFor(stderr());
+  const styles = { pass: style.good, fail: style.bad, inconclusive: style.odd };
+  for (const { outcome, message } of checks) say(`${styles[outcome](outcome)} ${message}`);
+  const outcome = worstOutcome(checks);
+  if (outcome !== "pass") throw new CheckFailed(outcome);
 }

@@ -1,5 +1,5 @@
-// Writes a report as a page. Evidence and pictures of its worst units come from a second pass over the input.
-
+// Writes a report as a page, and what Codabench reads. Evidence and pictures of the worst units come from a second pass over the input.
+import { join } from "node:path";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
@@ -19,6 +19,9 @@ import { isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { chosenScores } from "../../run/result/resample-settings.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
+import { publishedResult } from "../host/board/published.ts";
+import { columnKey } from "../host/competition.ts";
+import { makeFolder } from "../host/files.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem {
@@ -28,22 +31,22 @@ export interface HtmlSystem {
   readonly pass?: { readonly input: RunInput; readonly settings: SettingFlags<"explain"> } | undefined;
 }
 
-interface HtmlOutput {
-  readonly systems: readonly HtmlSystem[];
-  readonly comparison?: Comparison;
-}
-
 export interface HtmlFlags {
   readonly output?: string;
   readonly digits: number;
   readonly title?: string;
   /** The scores to show beside the primary one of a comparison; all unless told. */
   readonly scores?: readonly string[] | "all";
-  /** How to get the same numbers, where it is not what was typed. */
+  /** The command that gives the same numbers; by default the one that was typed. */
   readonly command?: string;
 }
 
-export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutput, flags: HtmlFlags): Promise<void> {
+export async function writeHtml(
+  task: AnyTask,
+  systems: readonly HtmlSystem[],
+  flags: HtmlFlags,
+  comparison?: Comparison,
+): Promise<void> {
   const wanted = worstUnits({ definition: task.definition, systems: nonEmpty(systems) });
   const reported: ReportedSystem[] = [];
   for (const { name, result, pass } of systems) {
@@ -60,16 +63,7 @@ export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutp
 }
 
 export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promise<void> {
-  const {
-    output,
-    digits,
-    title,
-    command = `karat ${process.argv
-      .slice(2)
-      .map(withoutSecrets)
-      .map((word) => shellWord(word, process.platform))
-      .join(" ")}`,
-  } = flags;
+  const { output, digits, title, command = commandTyped() } = flags;
   const pieces = htmlReport({
     ...withScores(input, flags.scores),
     command,
@@ -78,6 +72,11 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
   });
   if (output !== undefined) return writeAtomically(output, pieces);
   for (const piece of pieces) await writeToStdout(piece);
+}
+
+function commandTyped(): string {
+  const words = process.argv.slice(2).map((word) => shellWord(withoutSecrets(word), process.platform));
+  return `karat ${words.join(" ")}`;
 }
 
 /** The page shows the scores that its definition declares. */
@@ -98,6 +97,24 @@ function canBeReadAgain({ gold, pred, sources = {} }: RunInput): boolean {
   return [gold, pred, ...Object.values(sources)].every((input) => isSource(input!) && input.isStream !== true);
 }
 
-function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {
+export function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {
   return items as readonly [Item, ...Item[]];
+}
+
+/** Scores as plain numbers, without undefined ones, and a page. The page shows no evidence, since gold is hidden, and units only if asked. */
+export async function writeCodabench(task: AnyTask, result: Result, folder: string): Promise<void> {
+  makeFolder(folder);
+  const defined = Object.entries(result.scores).filter(([, value]) => value !== null);
+  const scores = Object.fromEntries(defined.map(([id, value]) => [columnKey(id), value]));
+  const system =
+    result.perUnit === undefined
+      ? { name: "submission", result: publishedResult(result) }
+      : reportedSystem(task, { name: "submission", result, matches: new Map() });
+  const page = htmlReport({
+    definition: task.definition,
+    systems: [system],
+    command: "karat score … --format codabench",
+  });
+  await writeAtomically(join(folder, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
+  await writeAtomically(join(folder, "detailed_results.html"), page);
 }

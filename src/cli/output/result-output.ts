@@ -1,6 +1,6 @@
 // What is written of a finished run, and the flags that say how.
 import { basename } from "node:path";
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { type Check, worstOutcome } from "../../core/check.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -14,9 +14,9 @@ import { chosenScores, type ResampleSettings } from "../../run/result/resample-s
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
-import { type CheckFlags, checksOf, needsRows, refuseBadChecks } from "../flags/check-flags.ts";
-import { settingsFrom } from "../flags/setting-flags.ts";
-import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { type Checker, type CheckFlags, checkerFrom, needsRows } from "../flags/check-flags.ts";
+import { settingsFrom } from "../flags/declared-flags.ts";
+import { digitsFlag, formatFlag, headed, outputFlag } from "../flags/flag.ts";
 import { addToStepSummary, say, sayWarnings, sayWritten, stderr, styleFor, widthOf, writeReport } from "./console.ts";
 
 export interface OutputFlags extends CheckFlags, SettingFlags<"merge">, ResampleSettings, LookFlags {
@@ -36,19 +36,15 @@ export function lookOf({ output, digits, scores, percent = false, transpose = fa
   return { digits, style, width: widthOf(process.stdout, output), showAll: scores !== undefined, percent, transpose };
 }
 
-export function addOutputFlags(
-  command: Command,
-  { hasOfficial, format = "text" }: { hasOfficial: boolean; format?: ReportFormat },
-): void {
-  const options = [
+export function outputFlags(hasOfficial: boolean, format: ReportFormat = "text"): readonly Option[] {
+  return headed("Output:", [
     formatFlag([...Object.keys(reportFormats), "html", "codabench", ...(hasOfficial ? ["official"] : [])], format),
     outputFlag("the report"),
     new Option("--record [name]", "record the result in .karat/history (guard always does)"),
     ...paperFlags(),
     new Option("--with-published", "show published results beside yours"),
     digitsFlag("json, jsonl and csv"),
-  ];
-  addOptions(command, options, "Output:");
+  ]);
 }
 
 export function paperFlags(): Option[] {
@@ -58,28 +54,39 @@ export function paperFlags(): Option[] {
   ];
 }
 
-export async function refuseBadOutput(task: AnyTask, flags: OutputFlags, resampling: ResampleSettings): Promise<void> {
+/** Refuses flags that ask for what cannot be written, and prepares the checks. */
+export async function preparedChecks(
+  task: AnyTask,
+  flags: OutputFlags,
+  resampling: ResampleSettings,
+): Promise<Checker> {
   chosenScores(Object.keys(task.definition.scores), flags.scores);
   if (flags.format === "codabench" && flags.output === undefined)
     throw usageError("BAD_VALUE", { expected: "-o FOLDER with --format codabench", received: "no folder" });
-  await refuseBadChecks(task, flags, resampling);
+  return checkerFrom(task, flags, resampling);
 }
 
 interface ResultOutput {
   readonly flags: OutputFlags;
+  readonly check: Checker;
   readonly input?: RunInput;
   /** Called once nothing is wrong with the input. */
   readonly beforeReport?: () => Promise<void>;
 }
 
-/** Gives the checks, which may end the command otherwise. */
+/** Writes the report; returns the checks, which decide the exit code. */
 export async function writeResult(
   task: AnyTask,
   part: Part,
-  { flags, input, beforeReport }: ResultOutput,
+  { flags, check, input, beforeReport }: ResultOutput,
 ): Promise<readonly Check[]> {
   const { definition } = task;
-  if (flags.format === "official") requireOfficial(part);
+  if (flags.format === "official" && part.header.settings.official !== true)
+    throw usageError("BAD_VALUE", {
+      expected: "parts that were scored with --format official",
+      received: "parts without official texts",
+      hint: "score each part again with --format official --shard i/N",
+    });
   const isPerUnit = part.header.settings.perUnit === true;
   const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
   const system = systemName(part);
@@ -89,7 +96,7 @@ export async function writeResult(
     scores: keptScores(definition, flags),
     perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
   });
-  const { checks, remarks } = await checksOf(task, result, { flags, resampling: part.header.settings });
+  const { checks, remarks } = check(result);
   await beforeReport?.();
   const report = {
     result: isPerUnit || result.perUnit === undefined ? result : withoutUnits(result),
@@ -103,21 +110,17 @@ export async function writeResult(
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
     const pass = input && { input, settings: settingsFrom(flags, "explain") };
-    await writeHtml(task, { systems: [{ name: system, result: report.result, pass }] }, flags);
+    await writeHtml(task, [{ name: system, result: report.result, pass }], flags);
   } else if (flags.format === "codabench") {
-    const { writeCodabench } = await import("./codabench-output.ts");
+    const { writeCodabench } = await import("./html-output.ts");
     await writeCodabench(task, result, flags.output!);
   } else if (flags.format === "official") {
     const run = { system, resampling: settingsFrom(flags, "score") };
     await writeReport(officialText(task, part, result, run), flags.output);
-  } else if (isStreamed)
-    await writeReport(
-      streamedFormats[flags.format as StreamedFormat](report, () =>
-        unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores)),
-      ),
-      flags.output,
-    );
-  else await writeReport(reportFormats[flags.format](report), flags.output);
+  } else if (isStreamed) {
+    const units = () => unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores));
+    await writeReport(streamedFormats[flags.format as StreamedFormat](report, units), flags.output);
+  } else await writeReport(reportFormats[flags.format](report), flags.output);
   if (flags.record !== undefined) {
     const { HISTORY_FOLDER, record } = await import("../history/store.ts");
     await record(HISTORY_FOLDER, {
@@ -138,7 +141,7 @@ export async function writeResult(
   return checks;
 }
 
-/** A run that is kept is found again by its primary score. */
+/** A recorded run needs its primary score. */
 function keptScores({ primary }: AnyTask["definition"], { scores, record }: OutputFlags): OutputFlags["scores"] {
   return record === undefined || scores === undefined || scores === "all" ? scores : [...scores, primary];
 }
@@ -147,26 +150,16 @@ const PUBLISHING_FORMATS = ["text", "markdown"];
 
 /** Says why published results were asked for and are not there. */
 function sayUnpublished({ id, published }: AnyTask["definition"], format: string): void {
-  if (published === undefined) say(`${styleFor(stderr()).odd("note")} ${id} has no published results to show`);
+  const note = styleFor(stderr()).odd("note");
+  if (published === undefined) say(`${note} ${id} has no published results to show`);
   else if (!PUBLISHING_FORMATS.includes(format))
-    say(
-      `${styleFor(stderr()).odd("note")} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`,
-    );
+    say(`${note} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`);
 }
 
-/** What to call a system that nobody named: its file without endings, as in "careful.jsonl.gz". */
+/** The name of the file without its endings, as of "careful.jsonl.gz". */
 function systemName({ systems }: Part): string {
   const [{ pred } = {}] = systems;
   if (pred === undefined) return "system";
   const { path, system } = pathAndSystem(pred);
   return system ?? basename(path).replace(/(?<=.)(\.\w+)+$/, "");
-}
-
-function requireOfficial({ header }: Part): void {
-  if (header.settings.official === true) return;
-  throw usageError("BAD_VALUE", {
-    expected: "parts that were scored with --format official",
-    received: "parts without official texts",
-    hint: "score each part again with --format official --shard i/N",
-  });
 }

@@ -1,26 +1,28 @@
-// Reads stored results from files.
+// Reads stored results and comparisons from files.
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Comparison } from "../../core/comparison.ts";
 import { resolveOptions } from "../../core/options.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
+import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
+import { storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { readText } from "../../io/read-text.ts";
 import { checkStored } from "../../run/result/check-stored.ts";
-import { taskOfData } from "../../scale/load-task.ts";
+import { taskFrom, taskOfData } from "../../scale/load-task.ts";
 import { say, stderr, styleFor } from "./console.ts";
 
-interface ReadingSystems {
-  readonly module?: string | undefined;
-  /** Whether everything is going to be computed again, so that a result that contradicts itself is welcome. */
-  readonly isDoubted?: boolean;
-}
-
-/** Results of one task, named after their files; they tell the task, unless a person names the module of it. */
+/**
+ * Results of one task, named after their files, and the task; `module` names the module of a task of your own.
+ * Doubted results may contradict themselves, because everything will be computed again.
+ */
 export async function readSystems(
   files: readonly string[],
-  { module, isDoubted = false }: ReadingSystems = {},
+  module: string | undefined,
+  isDoubted = false,
 ): Promise<{ readonly task: AnyTask; readonly systems: readonly NamedResult[] }> {
   const results = await Promise.all(files.map((file) => readResult(file, isDoubted)));
   const first = results[0]!;
@@ -30,17 +32,13 @@ export async function readSystems(
       expected: `results of ${first.task}`,
       received: `${files[other]} of ${results[other]!.task}`,
     });
-  const make = await taskOfData(first.task, module);
+  const task = await taskFrom({ ...first, module });
   const check = isDoubted ? checkFits : checkContent;
-  const task = make(first.options as never);
   for (const [k, result] of results.entries()) check(task.definition, result, files[k]!);
-  return {
-    task,
-    systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
-  };
+  return { task, systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })) };
 }
 
-/** Throws unless a result fits its task and does not contradict itself; says so where a version without digests wrote it. */
+/** Throws unless a result fits its task and does not contradict itself. */
 export function checkContent(definition: AnyTask["definition"], result: Result, file: string): void {
   checkFits(definition, result, file);
   const { as, ...own } = result.options;
@@ -49,35 +47,30 @@ export function checkContent(definition: AnyTask["definition"], result: Result, 
   noteOfVersion(result, file, "its scores and totals");
 }
 
-/** Says which version wrote a file, where that one wrote no digests. */
-export function noteOfVersion(
-  { karat, digest }: Pick<Result, "karat" | "digest">,
-  file: string,
-  checked: string,
-): void {
+/** Says which version wrote a file, if that version wrote no digests. */
+function noteOfVersion({ karat, digest }: Pick<Result, "karat" | "digest">, file: string, checked: string): void {
   if (digest !== undefined) return;
   const written = `${visibleText(file)} was written by karat ${visibleText(karat)}, without a digest`;
   say(`${styleFor(stderr()).odd("note")} ${written}: only ${checked} are checked`);
 }
 
-/** A result has the columns and the scores of its task: it may be of another version, or changed. */
+/** Throws unless a result has the columns and scores of its task: another version may have written it. */
 function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
-  const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
   const given = Object.keys(result.scores);
-  const unknown = given.length === 0 ? "" : given.find((score) => !Object.hasOwn(scores, score));
-  if (lacks === undefined && isSame && unknown === undefined) return;
+  const unknown = given.find((score) => !Object.hasOwn(scores, score));
+  const received = [
+    ...(JSON.stringify(result.columns) === JSON.stringify(columns) ? [] : ["other columns"]),
+    ...(lacks === undefined ? [] : [`none of ${receivedText(lacks)}`]),
+    ...(given.length === 0 ? ["no score"] : []),
+    ...(unknown === undefined ? [] : [`the score ${receivedText(unknown)}`]),
+  ][0];
+  if (received === undefined) return;
   throw new KaratError({
     code: "BAD_SHAPE",
     at: { file },
     expected: `the columns, totals and scores of ${id} in this version of karat`,
-    received: !isSame
-      ? "other columns"
-      : lacks === undefined
-        ? unknown === ""
-          ? "no score"
-          : `the score ${receivedText(unknown)}`
-        : `none of ${receivedText(lacks)}`,
+    received,
     hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
   });
 }
@@ -89,4 +82,44 @@ function nameOf(file: string, files: readonly string[]): string {
 
 export async function readResult(file: string, isDoubted = false): Promise<Result> {
   return resultFromJson(await readText(file), file, { isDoubted });
+}
+
+/** The comparison in the only file; null if it holds something else, which reading it as a result explains. */
+export async function storedComparison(files: readonly string[]): Promise<Comparison | null> {
+  const [file] = files as [string];
+  if (files.length > 1) return null;
+  const text = await readFile(file, "utf8").catch(() => "");
+  if (!looksLikeComparison(jsonOrNull(text))) return null;
+  const comparison = comparisonFromJson(storedJson(text, file), file);
+  noteOfVersion(comparison, file, "its shape and differences");
+  return comparison;
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The task of a comparison, made with its options if they are stored: labels of scores may depend on them. */
+export async function definitionFor(comparison: Comparison, module?: string): Promise<AnyTask["definition"]> {
+  const make = await taskOfData(comparison.task, module);
+  const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
+  checkScores(comparison, definition.scores);
+  return definition;
+}
+
+/** Scores of a version that knows others cannot be described. */
+function checkScores({ karat, primary, comparisons }: Comparison, scores: Readonly<Record<string, unknown>>): void {
+  const unknown = [primary, ...comparisons.map(({ score }) => score)].find((score) => !Object.hasOwn(scores, score));
+  if (unknown === undefined) return;
+  throw new KaratError({
+    code: "BAD_SHAPE",
+    at: null,
+    expected: "scores that the task has in this version of karat",
+    received: receivedText(unknown),
+    hint: `the comparison was written by karat ${karat}; compare again`,
+  });
 }

@@ -1,4 +1,4 @@
-// JSON-RPC 2.0: requests, responses, and errors as data.
+// JSON-RPC 2.0 with a message a line: how requests are read, and errors as data.
 import { isExact } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
 
@@ -28,7 +28,6 @@ const RPC_CODES = {
   parse: -32700,
   request: -32600,
   method: -32601,
-  params: -32602,
   bug: -32603,
   usage: 2,
   input: 3,
@@ -37,10 +36,13 @@ const RPC_CODES = {
 
 export class RpcError extends Error {
   readonly code: number;
+  /** The id to answer with, as far as the request could be read. */
+  readonly id: RequestId;
 
-  constructor(code: keyof typeof RPC_CODES, message: string) {
+  constructor(code: keyof typeof RPC_CODES, message: string, id: RequestId = null) {
     super(message);
     this.code = RPC_CODES[code];
+    this.id = id;
   }
 }
 
@@ -54,42 +56,69 @@ export function rpcFailure(error: unknown): Failure {
   return { code: RPC_CODES.bug, message: `this is a bug in karat: ${error instanceof Error ? error.message : error}` };
 }
 
-/** A line that is no request, and the id it is answered with. */
-interface Refusal {
-  readonly id: RequestId;
-  readonly error: Failure;
+/** Enough for any message, and less than the longest text of the engine; larger inputs are named by their paths. */
+const MOST_BYTES = 1 << 28;
+const NEWLINE = 10;
+
+/** The lines of a stream. A line that cannot be read is an error in its place, and reading goes on after it. */
+export async function* messageLines(
+  chunks: AsyncIterable<Uint8Array>,
+  mostBytes = MOST_BYTES,
+): AsyncGenerator<string | RpcError> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  const add = (piece: Uint8Array) => {
+    length += piece.length;
+    if (length > mostBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const take = () => {
+    const isTooLong = length > mostBytes;
+    const line = isTooLong ? tooLong(mostBytes) : textOf(pieces);
+    [pieces, length] = [[], 0];
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      add(chunk.subarray(start, end));
+      yield take();
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  if (length > 0) yield take();
 }
 
-export function parseRequest(line: string): Request | Refusal {
+function tooLong(mostBytes: number): RpcError {
+  return new RpcError("parse", `expected a line of at most ${mostBytes} bytes, received a longer one`);
+}
+
+function textOf(pieces: readonly Uint8Array[]): string | RpcError {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    return pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
+  } catch {
+    return new RpcError("parse", "expected UTF-8, received other bytes");
+  }
+}
+
+/** Some programs write one first. */
+const BYTE_ORDER_MARK = /^\ufeff/;
+
+export function parseRequest(line: string): Request | RpcError {
   let message: unknown;
   try {
-    message = JSON.parse(line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line);
+    message = JSON.parse(line.replace(BYTE_ORDER_MARK, ""));
   } catch (error) {
-    return unreadable(`not JSON: ${(error as Error).message}`);
+    return new RpcError("parse", `not JSON: ${(error as Error).message}`);
   }
-  if (isRequest(message)) return message;
-  const { id } = (message ?? {}) as Partial<Request>;
-  return { id: isId(id) ? id : null, error: { code: RPC_CODES.request, message: wantedInPlaceOf(message) } };
-}
-
-/** The answer to a line that is no valid request. */
-export function unreadable(message: string): Refusal {
-  return { id: null, error: { code: RPC_CODES.parse, message } };
-}
-
-/** Some programs begin what they write with one. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-function wantedInPlaceOf(message: unknown): string {
-  return Array.isArray(message)
+  const { jsonrpc, id, method } = (message ?? {}) as Partial<Request>;
+  if (jsonrpc === "2.0" && (id === undefined || isId(id)) && typeof method === "string") return message as Request;
+  const expected = Array.isArray(message)
     ? "expected one request a line, and no batch: several may be in flight"
     : 'expected { "jsonrpc": "2.0", "id": …, "method": "…", "params": { … } }';
-}
-
-function isRequest(message: unknown): message is Request {
-  if (typeof message !== "object" || message === null) return false;
-  const { jsonrpc, id, method } = message as Partial<Request>;
-  return jsonrpc === "2.0" && (id === undefined || isId(id)) && typeof method === "string";
+  return new RpcError("request", expected, isId(id) ? id : null);
 }
 
 function isId(id: unknown): id is RequestId {

@@ -1,9 +1,10 @@
-// The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
+// The methods of karat rpc: each does the same as the command of its name, and returns the JSON that the command prints.
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { needsGold } from "../../core/define-task.ts";
+import { readFailed } from "../../core/files/read-failed.ts";
 import { nearestName } from "../../core/nearest.ts";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { badValue, type KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -46,7 +47,7 @@ export const methods: Methods = {
     const runs = Array.isArray(params.pred) ? params.pred : Object.entries(params.pred);
     const pred = runs.map(([name, side]) => [name, inputOf(side, call)] as const);
     const input: CompareInput = { gold: goldOf(task, params.gold, call), pred };
-    return compare(task, input, { ...(await runSettings(task, params, call)) });
+    return compare(task, input, await runSettings(task, params, call));
   },
 
   async explain(params, call) {
@@ -85,21 +86,15 @@ function unknownOption(task: string, name: string, options: readonly string[]): 
 }
 
 function inputOf(side: Side, { signal }: Call): Input {
-  // A schema overlooks what is named __proto__.
-  if (typeof side !== "string" && !Array.isArray(side))
-    throw usageError("BAD_VALUE", { expected: "a path, or an array of neutral values", received: receivedText(side) });
-  if (side === "-") throw noStandardInput();
+  // A valibot record overlooks the key __proto__.
+  if (typeof side !== "string" && !Array.isArray(side)) throw badValue("a path, or an array of neutral values", side);
+  if (side === "-")
+    throw readFailed("-", {
+      expected: "a path, or an array of values",
+      received: "standard input",
+      hint: "standard input carries the messages, and nothing else",
+    });
   return typeof side === "string" ? readPath(side, { signal }) : side;
-}
-
-function noStandardInput(): KaratError {
-  return new KaratError({
-    code: "READ_FAILED",
-    at: { file: "-" },
-    expected: "a path, or an array of values",
-    received: "standard input",
-    hint: "standard input carries the messages, and nothing else",
-  });
 }
 
 function goldOf({ definition }: AnyTask, gold: Side | undefined, call: Call): Input {

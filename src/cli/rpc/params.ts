@@ -1,9 +1,10 @@
 // The parameters of the RPC methods, declared once for errors, types and the published schema.
 import * as v from "valibot";
 import { optionSchema } from "../../core/option-schema.ts";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { badValue, KaratError } from "../../core/problem.ts";
+import { problemsWith } from "../../core/schema.ts";
 import { aboutSetting, type SettingTable, settingsWhere } from "../../core/setting.ts";
-import { isObject, issueProblem, type ShapeIssue } from "../../core/shape.ts";
+import { isObject } from "../../core/shape.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 
 const side = v.pipe(
@@ -11,7 +12,7 @@ const side = v.pipe(
   v.description("a file, a folder or an archive by its path, or neutral values, one a unit"),
 );
 
-/** All settings, whatever the method: programs share them, and a method takes from them what concerns it. */
+/** All settings for every method: programs share them, and each method ignores those it does not use. */
 export function settingsSchema(table: SettingTable = RUN_SETTINGS) {
   const shared = settingsWhere(table, ({ flagOnly }) => flagOnly !== true);
   return v.strictObject(
@@ -67,16 +68,9 @@ export type ParamsOf<M extends Method> = v.InferOutput<(typeof PARAMS)[M]>;
 
 /** The parameters, or one located problem for each that is wrong. */
 export function checkParams<M extends Method>(method: M, params: unknown): ParamsOf<M> {
-  if (params !== undefined && !isObject(params))
-    throw usageError("BAD_VALUE", { expected: "an object as params", received: receivedText(params) });
-  const { success, issues } = v.safeParse(PARAMS[method] as v.GenericSchema, params);
+  if (params !== undefined && !isObject(params)) throw badValue("an object as params", params);
+  const problems = problemsWith(PARAMS[method] as v.GenericSchema, params, { file: "params", code: "BAD_VALUE" });
+  if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
   // The schema only checks: what it makes of objects lacks keys such as __proto__, which may name a system.
-  if (success) return (params ?? {}) as ParamsOf<M>;
-  throw new KaratError(
-    issues.map((issue) => {
-      const { path, ...said } = issueProblem(issue as ShapeIssue);
-      return { code: "BAD_VALUE", at: { file: "params", path }, ...said };
-    }),
-    { isUsage: true },
-  );
+  return (params ?? {}) as ParamsOf<M>;
 }

@@ -1,6 +1,5 @@
 // Answers requests as they come, several at a time, until the input ends.
 import { receivedText } from "../../core/problem.ts";
-import type { LineFault } from "./message-lines.ts";
 import {
   type Failure,
   type Message,
@@ -9,49 +8,49 @@ import {
   type RequestId,
   RpcError,
   rpcFailure,
-  unreadable,
 } from "./messages.ts";
 import { type Call, methods } from "./methods.ts";
 import { checkParams, type Method, PARAMS } from "./params.ts";
 
 export interface Connection {
-  /** Lines of the input, without their ends, and why others could not be read. */
-  readonly lines: AsyncIterable<string | LineFault>;
+  /** Lines of the input, without their ends, or why one could not be read. */
+  readonly lines: AsyncIterable<string | RpcError>;
   send(message: Message): void;
-  /** Whether whoever started the process lets requests use the network. */
+  /** Whether requests may use the network: the person who started the process decides. */
   readonly allowNetwork?: boolean;
-  /** Settles when nobody hears the answers any more. */
+  /** Settles when the output is closed. */
   readonly closed?: Promise<void>;
 }
 
 const PROGRESS_EVERY_MS = 100;
 
-/** Ends when the input has ended and every request is answered, or when nobody hears the answers. */
-export async function serveRpc({ closed, ...connection }: Connection): Promise<void> {
-  const running: Session["running"] = new Map();
-  await Promise.race([answerAll(connection, running), ...(closed === undefined ? [] : [closed])]);
-  for (const state of running.values()) state.abort();
-}
-
-async function answerAll({ lines, send, allowNetwork = false }: Connection, running: Session["running"]) {
-  const pending = new Set<Promise<void>>();
-  for await (const line of lines) {
-    if (typeof line === "string" && line.trim() === "") continue;
-    const request = typeof line === "string" ? parseRequest(line) : unreadable(line.fault);
-    if (!("method" in request)) send({ jsonrpc: "2.0", ...request });
-    else {
-      const answered = answer(request, { running, send, allowNetwork });
-      pending.add(answered);
-      void answered.finally(() => pending.delete(answered));
-    }
-  }
-  await Promise.all(pending);
-}
-
 interface Session {
   readonly running: Map<RequestId, AbortController>;
   readonly send: Connection["send"];
   readonly allowNetwork: boolean;
+}
+
+/** Ends when the input has ended and every request is answered, or when the output is closed. */
+export async function serveRpc({ lines, send, allowNetwork = false, closed }: Connection): Promise<void> {
+  const session: Session = { running: new Map(), send, allowNetwork };
+  await Promise.race([answerAll(lines, session), ...(closed === undefined ? [] : [closed])]);
+  for (const state of session.running.values()) state.abort();
+}
+
+async function answerAll(lines: Connection["lines"], session: Session): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  for await (const line of lines) {
+    if (typeof line === "string" && line.trim() === "") continue;
+    const request = typeof line === "string" ? parseRequest(line) : line;
+    if (request instanceof RpcError) {
+      session.send({ jsonrpc: "2.0", id: request.id, error: rpcFailure(request) });
+      continue;
+    }
+    const answered = answer(request, session);
+    pending.add(answered);
+    void answered.finally(() => pending.delete(answered));
+  }
+  await Promise.all(pending);
 }
 
 async function answer({ id, method, params }: Request, { running, send, allowNetwork }: Session): Promise<void> {
@@ -68,7 +67,7 @@ async function answer({ id, method, params }: Request, { running, send, allowNet
     const call: Call = { onProgress: progressOf(id, state.signal, send), signal: state.signal, allowNetwork };
     const name = method as Exclude<Method, "cancel">;
     const result = methods[name](checkParams(name, params ?? {}) as never, call);
-    // What is being read may never come: whoever cancels is answered at once.
+    // Cancelling is answered at once, because the input of the run may never come.
     reply({ result: await Promise.race([result, cancelled(state.signal)]) });
   } catch (error) {
     reply({ error: rpcFailure(error) });

@@ -1,11 +1,15 @@
-// The files of a new board: settings, a workflow that scores what is pushed, and words for participants.
+// The files of a new board: settings, the scorer, a workflow that scores what is pushed, and pages for participants.
+import { createHash } from "node:crypto";
 import type { AnyTask } from "../../../core/task.ts";
-import type { Files } from "../codabench.ts";
-import { competitionPages } from "../pages.ts";
-import { pinnedSettings } from "../pinned-settings.ts";
-import { SEALED_GOLD } from "./build.ts";
-import { KEY_VARIABLE } from "./sealed-files.ts";
-import { checkLines, SCORER, vendored } from "./vendored-scorer.ts";
+import { competitionPages, pinnedSettings } from "../competition.ts";
+import { below, type Files } from "../files.ts";
+import { KEY_VARIABLE, SEALED_GOLD } from "./sealed-files.ts";
+
+const FOLDER = "scorer";
+const SUMS = "SHA256SUMS";
+
+/** The scorer is in the repository, pinned by the digest of its files, so that nobody can slip in another. */
+export const SCORER = `${FOLDER}/karat.mjs`;
 
 interface NewBoard {
   readonly task: AnyTask;
@@ -24,7 +28,7 @@ export function newBoard({ task, title, sealedGold, kit }: NewBoard): Files {
     [".github/workflows/board.yml", workflow(kit)],
     [".gitattributes", `* text=auto eol=lf\n*.sealed binary\nscorer/** -text\n`],
     [".gitignore", ".karat-build-*/\n"],
-    ...vendored(kit),
+    ...below(FOLDER, new Map([...kit, [SUMS, sumsOf(kit)]])),
     [
       "README.md",
       `${pages.overview}\n${pages.evaluation}\nSend a pull request that adds \`submissions/NAME/\`. The site is in \`site/\`; \`node ${SCORER} host build .\` makes it anew.\n`,
@@ -72,4 +76,20 @@ ${[...checkLines(kit), `node ${SCORER} host build .`].map((line) => `          $
           git commit -m "Score submissions" || exit 0
           git push
 `;
+}
+
+/** Lines of shell that fail unless all files are unchanged. */
+export function checkLines(kit: Files): readonly string[] {
+  return [
+    `echo "${sha256(sumsOf(kit))}  ${FOLDER}/${SUMS}" | sha256sum --check --quiet`,
+    `(cd ${FOLDER} && sha256sum --check --quiet ${SUMS})`,
+  ];
+}
+
+function sumsOf(kit: Files): string {
+  return [...kit].map(([path, content]) => `${sha256(content)}  ${path}\n`).join("");
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash("sha256").update(content).digest("hex");
 }

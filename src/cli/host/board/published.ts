@@ -1,10 +1,10 @@
-// What a board shows of its systems: aggregate scores, intervals and p, rounded; nothing of single units, from which gold could be computed.
+// What a board publishes: rounded aggregate scores, intervals and p. Scores of single units would reveal gold.
 import type { Comparison } from "../../../core/comparison.ts";
 import type { Result } from "../../../core/result.ts";
 
 const SCALE = 1000;
 
-/** Every number in it rounded; a p is never rounded down to nothing. */
+/** Rounds every number; a p is never rounded down to 0. */
 function allRounded<T>(value: T, key = ""): T {
   if (typeof value === "number") {
     const isTiny = /^p(Adjusted)?$/.test(key) && value > 0 && value < 1 / SCALE;
@@ -15,7 +15,7 @@ function allRounded<T>(value: T, key = ""): T {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, allRounded(item, name)])) as T;
 }
 
-/** Digests would let anybody confirm a guess of gold. */
+/** With the digests, anybody could confirm a guess of gold. */
 function withoutDigests(signature: string): string {
   return signature.replaceAll(/\|(gold|pred):[^|]*/g, "");
 }
@@ -38,7 +38,7 @@ export function publishedResult(result: Result): Result {
   };
 }
 
-/** A comparison has no units; its warnings may speak of some. */
+/** Without warnings, which may name units. */
 export function publishedComparison(comparison: Comparison): Comparison {
   const { signature } = comparison;
   return allRounded({ ...comparison, signature: withoutDigests(signature), warnings: [] });

@@ -4,9 +4,13 @@ import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readFailed } from "../../../core/files/read-failed.ts";
 import { usageError } from "../../../core/problem.ts";
-import type { Files } from "../codabench.ts";
+import type { Files } from "../files.ts";
 
 export const KEY_VARIABLE = "KARAT_GOLD_KEY";
+
+export const SEALED_GOLD = "gold.sealed";
+/** The whole results with the rows of all units, for the organiser. */
+export const SEALED_RESULTS = "results.sealed";
 
 const MAGIC = "karat-gold-1";
 const SALT_BYTES = 16;
@@ -15,10 +19,10 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const ALGORITHM = "aes-256-gcm";
 
-/** The sealed file is public: a shorter key can be found by trying. */
+/** The sealed file is public, so a shorter key could be found by brute force. */
 const LEAST_KEY = 12;
 
-/** The earliest moment a zip can tell, so that the same files give the same bytes. */
+/** The earliest time a zip can hold, so that the same files give the same bytes. */
 const MOMENT = new Date(1980, 0, 2);
 
 export function zipped(files: Files, level: 6 | 9 = 6): Uint8Array {
@@ -60,14 +64,11 @@ export function unseal(
   key: string | undefined = process.env[KEY_VARIABLE],
 ): ReadonlyMap<string, Uint8Array> {
   if (key === undefined || key === "")
-    throw readFailed(
-      { file: path },
-      {
-        expected: `the key of the gold in ${KEY_VARIABLE}`,
-        received: "nothing",
-        hint: `set ${KEY_VARIABLE}, or name gold with --gold`,
-      },
-    );
+    throw readFailed(path, {
+      expected: `the key of the gold in ${KEY_VARIABLE}`,
+      received: "nothing",
+      hint: `set ${KEY_VARIABLE}, or name gold with --gold`,
+    });
   let rest = sealedAt(path);
   const take = (bytes: number) => {
     const taken = rest.subarray(0, bytes);
@@ -83,11 +84,8 @@ export function unseal(
     decipher.setAuthTag(tag);
     return new Map(Object.entries(unzipSync(Buffer.concat([decipher.update(rest), decipher.final()]))));
   } catch (cause) {
-    throw readFailed(
-      { file: path },
-      { expected: `gold that ${KEY_VARIABLE} opens`, received: (cause as Error).message, hint: "is it the right key?" },
-      cause,
-    );
+    const expected = `gold that ${KEY_VARIABLE} opens`;
+    throw readFailed(path, { expected, received: (cause as Error).message, hint: "is it the right key?" }, cause);
   }
 }
 
@@ -96,6 +94,6 @@ function sealedAt(path: string): Buffer {
     return readFileSync(path);
   } catch (cause) {
     const hint = "karat host board TASK makes it; or name gold with --gold";
-    throw readFailed({ file: path }, { expected: "sealed gold", received: "nothing that can be read", hint }, cause);
+    throw readFailed(path, { expected: "sealed gold", received: "nothing that can be read", hint }, cause);
   }
 }

@@ -8,16 +8,15 @@ import { type Markup, markup, trusted } from "../../../draw/markup.ts";
 import { niceDomain } from "../../../draw/scale.ts";
 import { STYLE } from "../../../report/html/assets.ts";
 import { shownInterval, shownNumber } from "../../../report/score-report.ts";
-import { type Column, columnsOf } from "../columns.ts";
-import type { RankedSystem } from "./ranking.ts";
-import type { RankingState } from "./ranking-history.ts";
+import { type Column, columnsOf } from "../competition.ts";
+import type { RankedSystem, RankingState } from "./ranking.ts";
 import type { LeftOut } from "./submissions.ts";
 
 interface Board {
   readonly task: AnyTask;
   readonly title: string;
   readonly ranking: readonly RankedSystem[];
-  /** Who is best, and is that certain; empty for fewer than two systems. */
+  /** Which system is best, and whether that is certain; empty for fewer than two systems. */
   readonly verdict: string;
   readonly leftOut: readonly LeftOut[];
   readonly history: readonly RankingState[];
@@ -56,7 +55,7 @@ function rankingTable({ task, ranking }: Board): Markup {
   const headings = columns.map((column) => heading(column));
   const rank = heading({ title: "rank", sorting: "asc" }, ' class="number" aria-sort="ascending"');
   const name = heading({ title: "system", sorting: "asc" }, "");
-  const rows = ranking.map((system, at) => row(system, { columns, domain, isNewCluster: startsCluster(ranking, at) }));
+  const rows = ranking.map((system, at) => row(system, columns, domain, startsCluster(ranking, at)));
   return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${rank}${name}${headings}<td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td><th scope="col" class="number">rank interval</th></tr></thead><tbody class="is-ranked">${rows}</tbody></table></div>`;
 }
 
@@ -64,13 +63,12 @@ function heading({ title, sorting }: Pick<Column, "title" | "sorting">, attribut
   return markup`<th scope="col"${trusted(attributes)}><button type="button" data-sort="${sorting}">${title}</button></th>`;
 }
 
-interface RowSettings {
-  readonly columns: readonly Column[];
-  readonly domain: readonly [number, number];
-  readonly isNewCluster: boolean;
-}
-
-function row(system: RankedSystem, { columns, domain, isNewCluster }: RowSettings): Markup {
+function row(
+  system: RankedSystem,
+  columns: readonly Column[],
+  domain: readonly [number, number],
+  isNewCluster: boolean,
+): Markup {
   const { name, rank, scores, interval, rankInterval } = system;
   const primary = scores[columns[0]!.id] ?? null;
   const cells = columns.map(({ id }) => cell(scores[id] ?? null));

@@ -13,18 +13,13 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-interface FoundSubmissions {
-  readonly submissions: readonly Submission[];
-  readonly leftOut: readonly LeftOut[];
-}
-
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const ARCHIVE = /\.(zip|tar|tar\.gz|tgz|jsonl|json)$/i;
 
-/** What lies beside submissions without being one. */
+/** Other files that may lie beside submissions. */
 const BESIDE = /^(readme\.md|\.git(keep|ignore|attributes)|\.ds_store)$/i;
 
-export function findSubmissions(folder: string): FoundSubmissions {
+export function findSubmissions(folder: string) {
   const found = entriesOf(folder).map((entry) => ({ name: entry.replace(ARCHIVE, ""), path: join(folder, entry) }));
   const leftOut: LeftOut[] = [];
   const submissions = found.filter((submission) => {
@@ -35,12 +30,12 @@ export function findSubmissions(folder: string): FoundSubmissions {
   return { submissions, leftOut };
 }
 
-/** A folder of submissions that is a link would publish what whoever builds the board can read. */
+/** Refuses a link in place of the folder: it would publish any file that the organiser can read. */
 function entriesOf(folder: string): readonly string[] {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return [];
   if (!stats.isDirectory())
-    throw readFailed({ file: folder }, { expected: "a folder of submissions", received: "a link or a file" });
+    throw readFailed(folder, { expected: "a folder of submissions", received: "a link or a file" });
   return readdirSync(folder)
     .filter((entry) => !BESIDE.test(entry))
     .sort();
@@ -64,7 +59,7 @@ function linkIn(path: string): string | null {
   return link === undefined ? null : relative(path, join(link.parentPath, link.name)).replaceAll("\\", "/");
 }
 
-/** A submission's name for a file or a comment: what it is called may be anything that a file can be called. */
+/** A name that is safe in a path and in a comment: submissions may have any name that a file can have. */
 export function plainName(name: string): string {
   return NAME.test(name) ? name : `_${name.replaceAll(/[^A-Za-z0-9.-]/g, "_").slice(0, 63)}`;
 }

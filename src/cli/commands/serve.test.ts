@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { type RequestOptions, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { LOOPBACK, pageServer } from "./page-server.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { LOOPBACK, pageServer } from "./serve.ts";
 
 const folder = temporaryFolder();
 let server: Server;

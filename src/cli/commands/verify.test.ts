@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { otherDigits } from "./other-digits.ts";
+import { otherDigits } from "./verify.ts";
 
 describe("otherDigits", () => {
   it("otherDigits(json) finds a changed last digit though the number is the same", () => {

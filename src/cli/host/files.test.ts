@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../../../test/temporary-folder.ts";
-import { swapIn } from "./swap-in.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { swapIn } from "./files.ts";
 
 const folder = temporaryFolder();
 const NAMES = ["site", "ranking.jsonl", "gone"];

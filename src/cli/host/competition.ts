@@ -1,29 +1,48 @@
-// The pages of a competition, from what the task declares and the options that are pinned.
-
+// What a competition says about its task: pages, columns of the leaderboard and pinned options, from the declaration.
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-export interface Pages {
-  readonly overview: string;
-  readonly evaluation: string;
-  readonly data: string;
-  readonly terms: string;
+export type Column = ReturnType<typeof columnsOf>[number];
+
+/** The longest keys and titles that Codabench takes. */
+const LONGEST = 36;
+
+export function columnsOf({ scores, primary, printed }: AnyTask["definition"]) {
+  const ids: string[] = [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
+  return ids.map((id) => {
+    const { label, better } = scores[id] as ScoreSpec;
+    const title = label.length <= LONGEST ? label : id.slice(0, LONGEST);
+    return { id, key: columnKey(id), title, sorting: better === "higher" ? ("desc" as const) : ("asc" as const) };
+  });
 }
 
-export interface PageSettings {
+/** Letters, digits and underscores: hosts may read a dot as a path. A plus becomes a word. */
+export function columnKey(id: string): string {
+  return id
+    .replaceAll("+", "plus")
+    .replace(/[^A-Za-z0-9]+/g, "_")
+    .slice(0, LONGEST);
+}
+
+/** karat.json of a competition: its task and options, so that participants validate with the same settings. */
+export function pinnedSettings({ definition, options: { as, ...options } }: AnyTask): string {
+  return `${JSON.stringify({ task: definition.id, as, options }, null, 2)}\n`;
+}
+
+interface PageSettings {
   readonly title: string;
-  /** Where participants can check a file in the browser, if somebody serves the page. */
+  /** The address of the page in which participants can check a file, if somebody serves it. */
   readonly pageUrl: string | null;
   readonly scorer: string;
 }
 
-export function competitionPages(task: AnyTask, settings: PageSettings): Pages {
+export function competitionPages(task: AnyTask, { title, pageUrl, scorer }: PageSettings) {
   const { definition } = task;
   return {
     overview: text([
-      `# ${settings.title}`,
+      `# ${title}`,
       `${definition.about}.`,
       `Scored with karat ${VERSION} by the protocol ${definition.protocol.name}, version ${definition.protocol.version} (${definition.protocol.cite}).`,
       "Submit a zip file with your predictions; the page *Data* says how they are written, the starting kit holds an example and the scorer itself.",
@@ -52,10 +71,10 @@ export function competitionPages(task: AnyTask, settings: PageSettings): Pages {
         definition.formats.pred.map(({ id, about }: { id: string; about: string }) => [id, about]),
       ),
       "Check a file before you submit it:",
-      `    node ${settings.scorer} validate ${definition.id} --pred YOUR-FOLDER`,
-      settings.pageUrl === null
-        ? `or in the browser, where nothing is uploaded:\n\n    node ${settings.scorer} serve`
-        : `or in the browser, where nothing is uploaded: ${settings.pageUrl}`,
+      `    node ${scorer} validate ${definition.id} --pred YOUR-FOLDER`,
+      pageUrl === null
+        ? `or in the browser, where nothing is uploaded:\n\n    node ${scorer} serve`
+        : `or in the browser, where nothing is uploaded: ${pageUrl}`,
     ]),
     terms: text([
       "# Terms",

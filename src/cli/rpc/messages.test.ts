@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageLines } from "./message-lines.ts";
+import { messageLines, RpcError } from "./messages.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -20,7 +20,7 @@ describe("messageLines", () => {
   });
 
   it("messageLines(chunks, most) says that a line is too long, and reads the next", async () => {
-    const fault = { fault: "expected a line of at most 8 bytes, received a longer one" };
+    const fault = new RpcError("parse", "expected a line of at most 8 bytes, received a longer one");
     expect(await read([bytes("12345678\n123456"), bytes("789\n1\n"), bytes("123456789")], 8)).toEqual([
       "12345678",
       fault,
@@ -45,7 +45,7 @@ describe("messageLines", () => {
 
   it("messageLines(chunks) does not take bytes that are no UTF-8 for a text", async () => {
     expect(await read([new Uint8Array([34, 255, 34, 10]), bytes("1")])).toEqual([
-      { fault: "expected UTF-8, received other bytes" },
+      new RpcError("parse", "expected UTF-8, received other bytes"),
       "1",
     ]);
   });

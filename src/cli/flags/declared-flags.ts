@@ -1,0 +1,157 @@
+// The flags that declarations ask for, options of a task and settings of a run, and the values they give.
+import { readFileSync } from "node:fs";
+import { Option } from "commander";
+import { readFailed } from "../../core/files/read-failed.ts";
+import { parseTextTable } from "../../core/json-tree.ts";
+import { rangeText } from "../../core/option-schema.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { badValue } from "../../core/problem.ts";
+import {
+  aboutSetting,
+  helpWords,
+  type Setting,
+  type SettingsOf,
+  type SettingTable,
+  type SettingTaker,
+  saidOf,
+  settingsWhere,
+} from "../../core/setting.ts";
+import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import type { Preset } from "../../core/task-extras.ts";
+import { readJsonFile } from "../../io/read-json-file.ts";
+import { RUN_SETTINGS } from "../../run/run-settings.ts";
+import { checked, headed, listFlag, numberIn, quietFlag } from "./flag.ts";
+
+export type Definition = AnyTask["definition"];
+
+/** Whether a command reads the predictions of one system, of several by name, or either. */
+type Several = boolean | "perhaps";
+
+export function taskFlags(definition: Definition, several: Several = false): readonly Option[] {
+  const options = Object.entries(definition.options as Record<string, OptionSpec>);
+  const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
+  const presets = Object.entries((definition.presets ?? {}) as Record<string, Preset<unknown>>);
+  const names = presets.flatMap(([name, { aliases = [] }]) => [name, ...aliases]).join(", ");
+  return headed(`Options of ${definition.id}:`, [
+    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${names}`)]),
+    ...options.map(([name, spec]) => taskFlag(name, spec)),
+    ...sources.map(([name, { about }]) => sourceFlag(name, about, several)),
+  ]);
+}
+
+/** The flags of all commands that read gold and predictions of a task. */
+export function inputFlags(definition: Definition, several: Several = false): readonly Option[] {
+  const config = new Option("--config <file>", "settings of the project (default: karat.json, if there is one)");
+  return [...headed("Input:", [config, quietFlag()]), ...taskFlags(definition, several)];
+}
+
+function sourceFlag(name: string, about: string, several: Several): Option {
+  if (!several) return new Option(`--${flagOf(name)} <path>`, about);
+  const form = several === "perhaps" ? "<path>" : "<name=path>";
+  return listFlag(`--${flagOf(name)} ${form}`, `${about}; once for each system that has some`);
+}
+
+const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>", data: "<file>" } as const;
+
+function taskFlag(name: string, spec: OptionSpec): Option {
+  const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
+  if (spec.kind === "switch")
+    return spec.default
+      ? new Option(`${flag} <on|off>`, `${spec.about} (default: on)`)
+      : new Option(`${flag} [on|off]`, spec.about);
+  if (spec.kind === "choice")
+    return new Option(`${flag} <${spec.choices.join("|")}>`, `${spec.about} (default: ${spec.default})`);
+  const placeholder =
+    spec.kind === "number" && spec.word !== undefined ? `<number|${spec.word}>` : PLACEHOLDERS[spec.kind];
+  const range = spec.kind === "number" ? rangeText(spec.min, spec.max) : "";
+  if (spec.kind === "names") return listFlag(`${flag} ${placeholder}`, `${spec.about}; may be repeated`);
+  const hasDefault = spec.default !== null && spec.kind !== "data";
+  const byDefault = hasDefault ? ` (default: ${signatureValue(spec, spec.default)})` : "";
+  return new Option(`${flag} ${placeholder}`, `${spec.about}${range && `, ${range}`}${byDefault}`);
+}
+
+export function taskFromFlags(maker: AnyTaskMaker, flags: Readonly<Record<string, unknown>>): AnyTask {
+  const specs = Object.entries(maker.definition.options as Record<string, OptionSpec>);
+  const given = specs.filter(([name]) => flags[name] !== undefined);
+  const options = Object.fromEntries(given.map(([name, spec]) => [name, optionValue(name, spec, flags[name])]));
+  return maker({ ...options, ...(flags.as !== undefined && { as: flags.as }) } as never);
+}
+
+/** Values from karat.json are no texts, except for paths. */
+function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (spec.kind === "number") return numberIn(value);
+  if (spec.kind === "switch") return checkedSwitch(name, value);
+  if (spec.kind === "table") return value === "none" ? {} : readTable(value);
+  return spec.kind === "data" ? readJsonFile(value) : value;
+}
+
+function checkedSwitch(name: string, text: string): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw badValue(`on or off for --${flagOf(name)}`, text);
+}
+
+function readTable(path: string): Record<string, string> {
+  try {
+    return parseTextTable(readFileSync(path, "utf8"));
+  } catch (cause) {
+    const expected = "a JSON object of texts or numbers";
+    throw readFailed(path, { expected, received: (cause as Error).message }, cause);
+  }
+}
+
+export function settingFlags(
+  taker: SettingTaker,
+  definition: Definition | null = null,
+  table: SettingTable = RUN_SETTINGS,
+): readonly Option[] {
+  return settingsWhere(table, ({ takers }) => takers.includes(taker)).map(([name, setting]) =>
+    settingFlag(name, setting, helpText(setting, taker, definition)).helpGroup(setting.group),
+  );
+}
+
+export function settingsFrom<Taker extends SettingTaker>(
+  flags: object,
+  taker: Taker,
+): SettingsOf<typeof RUN_SETTINGS, Taker> {
+  return saidOf(
+    RUN_SETTINGS,
+    flags,
+    ({ takers, flagOnly }) => takers.includes(taker) && flagOnly !== true,
+  ) as SettingsOf<typeof RUN_SETTINGS, Taker>;
+}
+
+function settingFlag(name: string, setting: Setting, about: string): Option {
+  const flag = `--${flagOf(name)}`;
+  if (setting.kind === "switch") return new Option(flag, about);
+  const form = `${flag} <${setting.value ?? valueName(setting)}>`;
+  if (setting.kind === "names" && setting.joined !== true) return listFlag(form, about);
+  return new Option(form, about).argParser((text) => {
+    const value =
+      setting.kind === "names" ? joinedNames(setting, text) : optionValue(name, setting as OptionSpec, text);
+    return checked(name, setting, value);
+  });
+}
+
+/** Names with commas between them, or the word that stands for all. */
+export function joinedNames({ word }: { readonly word?: string }, text: string): string | readonly string[] {
+  return text === word ? text : text.split(",").map((one) => one.trim());
+}
+
+function valueName(setting: Setting): string {
+  if (setting.kind === "choice") return setting.choices.join("|");
+  const name = ("names" in setting && setting.names?.replace(/^.*-/, "")) || setting.kind;
+  return "word" in setting && setting.word !== undefined ? `${name}|${setting.word}` : name;
+}
+
+function helpText(setting: Setting, taker: SettingTaker, definition: Definition | null): string {
+  const listed = "names" in setting && definition !== null ? formatsListed(setting.names, definition) : "";
+  const repeat = setting.kind === "names" && setting.joined !== true ? "; may be repeated" : "";
+  const { about, byDefault } = helpWords(setting, taker);
+  return `${aboutSetting({ about }, definition?.unit)}${listed}${repeat}${byDefault && ` (default: ${byDefault})`}`;
+}
+
+function formatsListed(names: string | undefined, { formats }: Definition): string {
+  const side = /^(gold|pred)-format$/.exec(names ?? "")?.[1] as "gold" | "pred" | undefined;
+  return side === undefined ? "" : `: ${formats[side].map(({ id }: { id: string }) => id).join("|")}`;
+}

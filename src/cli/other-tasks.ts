@@ -1,0 +1,75 @@
+// Mistakes that point to another task: one of its options, one of its presets, or its files.
+import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
+import { findPreset, overridden, presetOf, presetsOf } from "../core/preset.ts";
+import { receivedText, usageError } from "../core/problem.ts";
+import { settingsWhere } from "../core/setting.ts";
+import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
+import { readPath } from "../io/read-path.ts";
+import { withGuess } from "../run/read/guess.ts";
+import { RUN_SETTINGS } from "../run/run-settings.ts";
+import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
+
+/** A sentence that says which task or command has the unknown option; null if none has it. */
+export async function foreignOption(message: string, args: readonly string[]): Promise<string | null> {
+  const [, flag] = /unknown option '(--?[a-z-]+)/.exec(message) ?? [];
+  if (flag === undefined) return null;
+  const ofUnits = settingsWhere(RUN_SETTINGS, ({ takers }) => takers.includes("compare") && !takers.includes("stored"));
+  if (ofUnits.some(([name, { group }]) => group === "Statistics:" && `--${flagOf(name)}` === flag))
+    return `${flag} needs gold, not only stored numbers: score again with ${flag} and --per-unit --format json`;
+  const owners: string[] = [];
+  for (const id of TASK_IDS) {
+    const { options, sources = {} } = (await loadTask(id)).definition;
+    const long = Object.keys({ ...options, ...sources }).map((name) => `--${flagOf(name)}`);
+    const short = Object.values(options as Record<string, OptionSpec>).map((spec) => `-${spec.short}`);
+    if ([...long, ...short].includes(flag)) owners.push(id);
+  }
+  const task = args.find(isTaskName);
+  if (owners.length === 0) return null;
+  return `${flag} is an option of ${owners.join(" and ")}${task === undefined ? "" : `, not of ${task}`}`;
+}
+
+export async function refuseForeignPreset({ definition }: AnyTaskMaker, name: unknown): Promise<void> {
+  if (typeof name !== "string" || findPreset(definition, name) !== undefined) return;
+  for (const id of TASK_IDS) {
+    const other = (await loadTask(id)).definition;
+    if (id === definition.id || findPreset(other, name) === undefined) continue;
+    const own = presetsOf(definition).map((preset) => preset.name);
+    throw usageError("UNKNOWN_OPTION", {
+      expected: `a preset of ${definition.id} for --as`,
+      received: receivedText(name),
+      hint: `it is one of ${id}; ${definition.id} has ${own.join(", ") || "none"}`,
+    });
+  }
+}
+
+/** Says which options override the preset of --as. */
+export function overrideNotes(task: AnyTask): string[] {
+  const preset = presetOf(task);
+  return overridden(task).map((name) => {
+    const spec = task.definition.options[name]!;
+    const [here, there] = [task.options[name], preset!.options[name]].map((value) => signatureValue(spec, value));
+    return `--${flagOf(name)} ${here} overrides --as ${preset!.name}, which has ${there}`;
+  });
+}
+
+interface Given {
+  readonly gold?: unknown;
+  readonly pred?: unknown;
+  readonly goldFormat?: string;
+  readonly predFormat?: string;
+}
+
+/** Adds a guess to an error of reading: sides that are swapped, or files of another task. */
+export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
+  const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
+  if (typeof pred !== "string") return error;
+  return withGuess(error, async () => {
+    const others = TASK_IDS.filter((id) => id !== maker.definition.id);
+    return {
+      task: maker(),
+      gold: typeof flags.gold === "string" ? { source: readPath(flags.gold), format: flags.goldFormat } : null,
+      pred: { source: readPath(pred), format: flags.predFormat },
+      others: await Promise.all(others.map(async (id) => (await loadTask(id))())),
+    };
+  });
+}

@@ -1,8 +1,7 @@
 // What the similarities of many concepts cost, beside the plain loop over doubles that multiplies pair by pair.
 import { randomStream } from "../src/stats/generator.ts";
-import { cosines } from "../src/tasks/concepts/cosines.ts";
 import { maximumMatching } from "../src/tasks/concepts/maximum-matching.ts";
-import { nearPairs } from "../src/tasks/concepts/similarity.ts";
+import { cosines, nearPairs } from "../src/tasks/concepts/similarity.ts";
 import type { Bench } from "./bench-row.ts";
 import { compare } from "./measure.ts";
 

@@ -3,8 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { formatDay } from "../src/tasks/timeline/calendar.ts";
-import { makeTimeline, type Timeline } from "../src/tasks/timeline/timeline.ts";
+import { formatDay, makeTimeline, type Timeline } from "../src/tasks/timeline/timeline.ts";
 
 const SEED = 42;
 const SEPARATOR = "-".repeat(32);

@@ -2,9 +2,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ngramBag } from "../src/text/ngram-bag.ts";
-import { plainTokeniser } from "../src/text/plain-tokeniser.ts";
 import { countRouge, f1OfCounts } from "../src/text/rouge.ts";
 import { STEMMERS } from "../src/text/stem.ts";
+import { plainTokeniser } from "../src/text/tokeniser.ts";
 import { Vocabulary } from "../src/text/vocabulary.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";
 import { TimelineMaker } from "./generate-timeline.ts";

@@ -1,8 +1,7 @@
 // What threads gain: timelines scored and compared, and a folder of dialogues, by two workers and by one, and where it begins to pay.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatDay } from "../src/tasks/timeline/calendar.ts";
-import type { Timeline } from "../src/tasks/timeline/timeline.ts";
+import { formatDay, type Timeline } from "../src/tasks/timeline/timeline.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";
 import { generateBreakdown } from "./generate-breakdown.ts";
 import { TimelineMaker } from "./generate-timeline.ts";

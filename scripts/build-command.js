@@ -104,7 +104,7 @@ export async function bundleTables(root, folder) {
     },
   };
   const { metafile } = await build({
-    entryPoints: ["csv", "parquet", "zstd"].map((name) => join(folder, `${name}.js`)),
+    entryPoints: ["csv", "parquet", "zip-directory", "zstd"].map((name) => join(folder, `${name}.js`)),
     outdir: folder,
     allowOverwrite: true,
     bundle: true,

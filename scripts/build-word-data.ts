@@ -1,6 +1,5 @@
 // Builds src/text/word-data from two npm packages: SMART's stop words and WordNet's lists of irregular forms.
 // Run with `npx tsx scripts/build-word-data.ts`; the output is committed and depends on nothing but the pinned versions.
-
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -126,7 +125,7 @@ try {
     between: " ",
   });
   write("irregular-forms.ts", {
-    about: "WordNet 2.0's irregular forms of four letters and more: see irregular-forms.ts for how they are packed.",
+    about: "WordNet 2.0's irregular forms of four letters and more: see word-lists.ts for how they are packed.",
     licence: "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Provided as is; changed.",
     name: "IRREGULAR_FORMS",
     tokens: irregularForms,

@@ -39,9 +39,8 @@ export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecor
 export type { MatchContext, Services, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./core/task.ts";
 export type { OfficialText, Totals } from "./core/task-extras.ts";
 export type { UnitPlan } from "./core/unit-plan.ts";
-export type { ComparisonFormat } from "./report/comparison/index.ts";
 export { formatReport, type ReportSettings } from "./report/format-report.ts";
-export type { ReportFormat } from "./report/index.ts";
+export type { ComparisonFormat, ReportFormat } from "./report/index.ts";
 export { type CompareInput, compare } from "./run/compare/compare.ts";
 export { compareResults } from "./run/compare/compare-results.ts";
 export type { CompareSettings } from "./run/compare/compare-settings.ts";

@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   run: { rooms: ["core", "stats"], packages: [] },
   scale: { rooms: ["core", "run", "io", "tasks", "report", "adapters"], packages: "any" },
   report: { rooms: ["core", "draw"], packages: [] },
-  tables: { rooms: ["core"], packages: ["csv-parse", "fzstd", "hyparquet", "hyparquet-compressors"] },
+  tables: { rooms: ["core"], packages: ["@zip.js/zip.js", "csv-parse", "fzstd", "hyparquet", "hyparquet-compressors"] },
   io: { rooms: ["core", "tables"], packages: "any" },
   adapters: { rooms: ["core", "run", "tasks"], packages: "any" },
   cli: { rooms: everything.filter((room) => !["unit-browser", "web"].includes(room)), packages: "any" },

@@ -81,7 +81,7 @@ describe("an executor that watches", () => {
     expect(runs.map(names)).toEqual([["system"], ["careful", "hasty"]]);
   });
 
-  it("runJob(job, executor) of a queue worker reaches units through score and compare", async () => {
+  it("runJob(job, executor) of a queue worker makes the part of its shard with the executor", async () => {
     const settings = { ci: null, shard: { index: 1, count: 2 } };
     const run = (systems: readonly string[]): Run => ({
       task: breakdown(),
@@ -107,7 +107,7 @@ describe("the source", () => {
   it.each([
     ["pairUnits", ["run/run.ts"]],
     ["makePart", ["run/run.ts", "scale/threads/threads.ts"]],
-    ["carryOut", ["run/compare/compare.ts", "run/score.ts", "scale/parts/parts.ts"]],
+    ["carryOut", ["run/compare/compare.ts", "run/score.ts", "scale/parts/parts.ts", "scale/queue/job.ts"]],
   ])("%s is called only on the way from score and compare", (name, expected) => {
     expect(callers(name)).toEqual(expected);
   });

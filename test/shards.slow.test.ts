@@ -10,7 +10,7 @@ import { readPath } from "../src/io/read-path.ts";
 import { reportFormats } from "../src/report/index.ts";
 import { PLAIN } from "../src/report/score-report.ts";
 import { checkParts } from "../src/run/part/check-parts.ts";
-import { officialText } from "../src/run/result/official-text.ts";
+import { officialText } from "../src/run/result/own-statistics.ts";
 import { resultOf } from "../src/run/result/result-of.ts";
 import type { Executor, Part } from "../src/run/run.ts";
 import { mergeParts } from "../src/run/run.ts";

@@ -4,8 +4,8 @@ import { aFunction, checkSettings, type Schema } from "../core/schema.ts";
 import { LazyService, type ServiceSpec, type Services } from "../core/service.ts";
 import type { AnyTask } from "../core/task.ts";
 
-/** What an adapter is told of the service it is to make. */
-export interface Wanted {
+/** What an adapter knows about the service it makes. */
+interface Wanted {
   readonly name: string;
   /** The value of the option that chooses it, and its default. */
   readonly choice: unknown;

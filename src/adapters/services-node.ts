@@ -27,5 +27,5 @@ export function servicesOf(task: AnyTask, settings: ServiceSettings = {}): Promi
   return declaredServices(task, ADAPTERS, settings);
 }
 
-/** @internal What services need besides code, for whoever packs a program that stands alone. */
+/** @internal The packages and data that a program packed into one file needs beside it. */
 export const shippedFiles = { packages: PACKAGES, data: DATA } as const;

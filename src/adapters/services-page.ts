@@ -2,7 +2,7 @@
 import { usageError } from "../core/problem.ts";
 import { LazyService, type Services } from "../core/service.ts";
 import type { AnyTask } from "../core/task.ts";
-import { type Adapters, declaredServices, type ServiceSettings, type Wanted } from "./declared-services.ts";
+import { type Adapters, declaredServices, type ServiceSettings } from "./declared-services.ts";
 
 export type { ServiceSettings };
 
@@ -10,27 +10,23 @@ export type { ServiceSettings };
 const loaded = new Map<string, Promise<unknown>>();
 
 function onlyDefault(what: string, load: () => Promise<unknown>): Adapters[string] {
-  return (wanted) => {
-    refuseOthers(wanted);
+  return ({ name, choice, byDefault, onLoad }) => {
+    if (choice !== byDefault)
+      throw usageError("UNKNOWN_OPTION", {
+        expected: `the ${name} ${String(byDefault)}, the only one in the page`,
+        received: JSON.stringify(choice),
+        hint: "the command line knows others",
+      });
     return new LazyService(() => {
       const known = loaded.get(what);
       if (known !== undefined) return known;
-      wanted.onLoad(what);
+      onLoad(what);
       const promise = load();
       loaded.set(what, promise);
       promise.catch(() => loaded.delete(what));
       return promise;
     });
   };
-}
-
-function refuseOthers({ name, choice, byDefault }: Wanted): void {
-  if (choice === byDefault) return;
-  throw usageError("UNKNOWN_OPTION", {
-    expected: `the ${name} ${String(byDefault)}, the only one in the page`,
-    received: JSON.stringify(choice),
-    hint: "the command line knows others",
-  });
 }
 
 const ADAPTERS: Adapters = {

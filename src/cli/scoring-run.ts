@@ -13,7 +13,7 @@ import { writeAtomically } from "../io/write-atomically.ts";
 import { asWriteError } from "../io/write-error.ts";
 import type { Executor } from "../run/run.ts";
 import type { RunScoreSettings } from "../run/score.ts";
-import { evidenceIn, evidenceLinesIn, TemporaryEvidence } from "../scale/evidence.ts";
+import { evidenceIn, evidenceLinesIn, temporaryEvidence } from "../scale/evidence.ts";
 import { Cancelled } from "../scale/failure.ts";
 import { ownModule } from "../scale/load-task.ts";
 import type { Workers } from "../scale/threads/threads.ts";
@@ -92,7 +92,7 @@ export async function scoringRun<Done>(
     };
     const done = await work({ settings, finishReading });
     if (parts !== null) {
-      const { PartFolder } = await import("../scale/parts/part-folder.ts");
+      const { PartFolder } = await import("../scale/parts/parts.ts");
       new PartFolder(parts).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
     }
     return done;
@@ -133,7 +133,7 @@ function evidenceFile(path: string, parts: string | null) {
     const folder = join(parts, "evidence");
     return { store: evidenceIn(folder), commit: () => writeAtomically(path, evidenceLinesIn(folder)), close: () => {} };
   }
-  const store = new TemporaryEvidence(folderBeside(path));
+  const store = temporaryEvidence(folderBeside(path));
   return { store, commit: () => writeAtomically(path, store.lines()), close: () => store.close() };
 }
 

@@ -48,7 +48,7 @@ export type SideNumber = number;
 export class Pairing {
   readonly #rules: PairingRules;
   /** The sides of each unit that lacks some. */
-  readonly #waiting = new Map<string, (UnitSide | null)[]>();
+  #waiting = new Map<string, (UnitSide | null)[]>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
@@ -77,6 +77,8 @@ export class Pairing {
       return null;
     }
     this.#waiting.delete(id);
+    // V8 links each outgrown table of a Map to the next one: once a full collection has made one old, all later records would stay alive.
+    if (this.#waiting.size === 0) this.#waiting = new Map();
     for (const other of sides) if (other !== null && other !== item) this.#waitingCharacters -= characters(other);
     this.#paired.add(id);
     return this.#unit(id, sides);

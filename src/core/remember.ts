@@ -3,8 +3,8 @@
 const MOST_ANSWERS = 100_000;
 
 /** Computes each word once; clears the cache when it is full. */
-export function remember<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
-  const answers = new Map<string, Answer>();
+export function remember<Answer, Word = string>(answer: (word: Word) => Answer): (word: Word) => Answer {
+  const answers = new Map<Word, Answer>();
   return (word) => {
     const known = answers.get(word);
     if (known !== undefined) return known;

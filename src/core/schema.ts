@@ -40,8 +40,12 @@ export function wanted(expected: string, hint?: string): string {
   return `expected ${expected}${hint === undefined ? "" : `\nhint: ${hint}`}`;
 }
 
-export function thatIs(expected: string, isRight: (value: unknown) => boolean, hint?: string): Schema {
-  return v.custom(isRight, wanted(expected, hint));
+export function thatIs<Type = unknown>(
+  expected: string,
+  isRight: (value: unknown) => boolean,
+  hint?: string,
+): v.GenericSchema<Type> {
+  return v.custom<Type>(isRight, wanted(expected, hint));
 }
 
 export const text = v.string(wanted("a text"));
@@ -51,7 +55,7 @@ export const aFunction = thatIs("a function", (value) => typeof value === "funct
 export const object = thatIs("an object", isObject);
 export const count = thatIs("a whole number of at least 0", (value) => isWhole(value) && value >= 0);
 export const positive = thatIs("a whole number of at least 1", (value) => isWhole(value) && value >= 1);
-export const texts = thatIs("a list of texts", isTexts);
+export const texts = thatIs<readonly string[]>("a list of texts", isTexts);
 
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);

@@ -1,4 +1,4 @@
-// One line of a forest plot: dots with their intervals, as wide and as high as the place it stands in.
+// One line of a forest plot: dots with their intervals, as wide as its container.
 import { fluidDrawing } from "./drawing.ts";
 import { type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
@@ -17,10 +17,6 @@ export interface Strip {
   readonly dots: readonly Dot[];
   readonly title: string;
   readonly desc: string;
-  /** A value to mark with a stronger line, such as no difference. */
-  readonly reference?: number;
-  /** The least step of the axis: 1 for what is counted. */
-  readonly leastStep?: number;
 }
 
 const LANE = 20;
@@ -29,19 +25,16 @@ const TICKS = 5;
 /** Room for half a dot at both ends. */
 const percentScale = (domain: readonly [number, number]) => linearScale(domain, [2, 98]);
 
-export function dotStrip({ domain, dots, title, desc, reference, leastStep }: Strip): string {
+export function dotStrip({ domain, dots, title, desc }: Strip): string {
   const scale = percentScale(domain);
   const height = Math.max(1, dots.length) * LANE + 6;
   return fluidDrawing({ height, title, desc }, [
-    ticks(domain, TICKS, leastStep).map((tick) => upright(scale, tick, "line stroke hair")),
-    reference !== undefined && upright(scale, reference, "soft stroke"),
+    ticks(domain, TICKS).map((tick) => {
+      const x = percent(scale.at(tick));
+      return markup`<line class="line stroke hair" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;
+    }),
     dots.map((dot, lane) => dotWithInterval(dot, scale, percent((100 * (lane + 0.5)) / dots.length))),
   ]);
-}
-
-function upright(scale: Scale, value: number, classes: string): Markup {
-  const x = percent(scale.at(value));
-  return markup`<line class="${classes}" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;
 }
 
 function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y: string): Markup {
@@ -53,10 +46,10 @@ function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y
 }
 
 /** The numbers above or below strips of the same domain. */
-export function stripAxis(domain: readonly [number, number], leastStep?: number): string {
+export function stripAxis(domain: readonly [number, number]): string {
   const scale = percentScale(domain);
-  const step = tickStep(domain, TICKS, leastStep);
-  const numbers = ticks(domain, TICKS, leastStep).map(
+  const step = tickStep(domain, TICKS);
+  const numbers = ticks(domain, TICKS).map(
     (tick) =>
       markup`<text class="soft small middle" x="${percent(scale.at(tick))}" y="12">${tickText(tick, step)}</text>`,
   );

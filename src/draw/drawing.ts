@@ -1,4 +1,4 @@
-// A whole drawing: an SVG that stands alone, says what it shows, and needs no script.
+// A whole drawing: a self-contained SVG with a title and a description, without scripts.
 import { drawingStyle } from "./drawing-style.ts";
 import { type Content, markup, trusted } from "./markup.ts";
 
@@ -17,7 +17,7 @@ function styleElement(): string {
 
 /** Drawings up to this width take the width they have; wider ones keep theirs, so that their text can be read. */
 const WIDEST_SCALED = 760;
-/** Drawings below this width would have letters of the size of headings. */
+/** Drawings below this width are not scaled up: their letters would be as large as headings. */
 const SLIM = 520;
 
 function widthClass(width: number): string {
@@ -30,7 +30,7 @@ export function drawing({ width, height, title, desc }: Frame, content: Content)
   );
 }
 
-/** A drawing as wide as the place it stands in, with positions in percent across. */
+/** A drawing as wide as its container; horizontal positions are percentages. */
 export function fluidDrawing({ height, title, desc }: Omit<Frame, "width">, content: Content): string {
   return String(
     markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="100%" height="${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,

@@ -2,31 +2,37 @@
 import { type Markup, markup } from "./markup.ts";
 
 const FONT_SIZE = 12;
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}MW@%]/u;
-const NARROW = /[ijltfrI.,:;'|!()[\]\- ]/;
-const INVISIBLE = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-function characterWidth(character: string): number {
-  if (INVISIBLE.test(character)) return 0;
-  return FONT_SIZE * (WIDE.test(character) ? 1 : NARROW.test(character) ? 0.38 : 0.65);
+/** Advance widths of sans-serif letters, as shares of the font size. */
+const ADVANCES: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Mn}\p{Me}\p{Cf}]/u, 0],
+  [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u, 1],
+  [/[ijl'|.,:;!]/, 0.28],
+  [/[frtI()[\]{}\-"*/\\]/, 0.39],
+  [/[csvxyzkJ?]/, 0.55],
+  [/[mMW@%…—]/, 0.94],
+  [/[wGOQCDHNUKRABVXYSTPE&]/, 0.72],
+];
+
+function advance(character: string): number {
+  return FONT_SIZE * (ADVANCES.find(([letters]) => letters.test(character))?.[1] ?? 0.6);
 }
 
 /** About how many pixels a text takes at the size of labels. */
-export function textWidth(text: string): number {
+export function textWidth(text: string, widthOf = advance): number {
   let width = 0;
-  for (const character of text) width += characterWidth(character);
+  for (const character of text) width += widthOf(character);
   return width;
 }
 
 /** The text on one line, cut with an ellipsis where it would be wider. */
-export function fitText(text: string, width: number): string {
-  const ellipsis = characterWidth("…");
+export function fitText(text: string, width: number, widthOf = advance): string {
+  const ellipsis = widthOf("…");
   let taken = 0;
   let fitting = "";
   let shown = "";
   for (const character of text) {
-    taken += characterWidth(character);
+    taken += widthOf(character);
     if (taken > width) return `${fitting.trimEnd()}…`;
     shown += /[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? " " : character;
     if (taken <= width - ellipsis) fitting = shown;

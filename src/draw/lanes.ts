@@ -1,13 +1,21 @@
 // The picture of a unit with several systems: gold once, and beside each item a lane for every system, as text that wraps.
 import { type AlignedEvidence, type EvidenceCell, type EvidenceItem, isDifferent } from "../core/align-evidence.ts";
-import { type Shares, shareText, VERDICTS, type Verdict, valuesText, verdictText } from "../core/evidence.ts";
+import {
+  type Shares,
+  shareText,
+  VERDICT_SIGNS,
+  VERDICTS,
+  type Verdict,
+  valuesText,
+  verdictText,
+} from "../core/evidence.ts";
 import { stackedBar } from "./bars.ts";
 import { drawing } from "./drawing.ts";
 import { fitText, label } from "./fit-text.ts";
 import { LEGEND_LINE, legend } from "./legend.ts";
 import { type Markup, markup } from "./markup.ts";
 import { seriesMark } from "./series-mark.ts";
-import { drawText, TEXT_LINE } from "./text-block.ts";
+import { drawText, TEXT_LINE, type TextMark } from "./text-block.ts";
 
 const LANE = 230;
 const PLACE = 120;
@@ -18,12 +26,12 @@ const TOP = 30;
 const MOST_ROWS = 100;
 const MOST_LINES = 14;
 
-const KINDS: Readonly<Record<Verdict, { readonly class: string; readonly sign: string }>> = {
-  correct: { class: "hit", sign: "✓" },
-  missed: { class: "gold", sign: "−" },
-  extra: { class: "pred", sign: "+" },
-  wrong: { class: "wrong", sign: "✗" },
-  "not-scored": { class: "soft", sign: "·" },
+const COLOURS: Readonly<Record<Verdict, string>> = {
+  correct: "hit",
+  missed: "gold",
+  extra: "pred",
+  wrong: "wrong",
+  "not-scored": "soft",
 };
 
 export function lanesPicture({ unit, gold, systems }: AlignedEvidence, digits: number): string {
@@ -70,8 +78,8 @@ export function lanesPicture({ unit, gold, systems }: AlignedEvidence, digits: n
       legend(
         VERDICTS.map((verdict) => ({
           text: verdictText(verdict),
-          class: `${KINDS[verdict].class} fill`,
-          sign: KINDS[verdict].sign,
+          class: `${COLOURS[verdict]} fill`,
+          sign: VERDICT_SIGNS[verdict],
         })),
         { x: 8, y: y + (more > 0 ? TEXT_LINE : 0) + LEGEND_LINE, width: width - 16 },
       ),
@@ -84,17 +92,24 @@ interface Drawn {
   readonly height: number;
 }
 
-function block(text: string, x: number, y: number, width: number): Drawn {
-  return text === "" ? { content: markup``, height: 0 } : drawText({ text, x, y, width, mostLines: MOST_LINES });
+function block(text: string, x: number, y: number, width: number, marks: readonly TextMark[] = []): Drawn {
+  return text === "" ? { content: markup``, height: 0 } : drawText({ text, x, y, width, marks, mostLines: MOST_LINES });
+}
+
+/** Pieces below each other; each is drawn where the one above it ends. */
+function stacked(pieces: readonly ((y: number) => Drawn)[], top: number): Drawn {
+  let y = top;
+  const content = pieces.map((draw) => {
+    const drawn = draw(y);
+    y += drawn.height;
+    return drawn.content;
+  });
+  return { content: markup`<g>${content}</g>`, height: y - top };
 }
 
 /** What was said, what gold has there, and its distribution. */
-function goldCell({ text = "", gold = "", shares }: EvidenceItem, x: number, y: number): Drawn {
-  const said = block(text, x, y, LANE);
-  const wanted = block(gold, x, y + said.height, LANE);
-  const bar = shareBar(shares, x, y + said.height + wanted.height);
-  const content = markup`<g>${said.content}${wanted.content}${bar.content}</g>`;
-  return { content, height: said.height + wanted.height + bar.height };
+function goldCell({ text = "", gold = "", shares }: EvidenceItem, x: number, top: number): Drawn {
+  return stacked([(y) => block(text, x, y, LANE), (y) => block(gold, x, y, LANE), (y) => shareBar(shares, x, y)], top);
 }
 
 const BAR = 9;
@@ -109,21 +124,25 @@ function shareBar(shares: Shares = {}, x: number, y: number): Drawn {
 }
 
 /** The verdict, what was predicted, and the figures behind the verdict. */
-function laneCell(cell: EvidenceCell | null, x: number, y: number, digits: number): Drawn {
-  if (cell === null) return { content: markup`<text class="soft" x="${x}" y="${y + 13}">–</text>`, height: TEXT_LINE };
+function laneCell(cell: EvidenceCell | null, x: number, top: number, digits: number): Drawn {
+  const line = (text: string, classes: string) => (y: number) => ({
+    content: markup`<text class="${classes}" x="${x}" y="${y + 13}">${text}</text>`,
+    height: TEXT_LINE,
+  });
+  if (cell === null) return line("–", "soft")(top);
   const { verdict, pred = "", marks, values, note, shares } = cell;
-  const kind = KINDS[verdict];
-  const head = markup`<text class="${kind.class} strong" x="${x}" y="${y + 13}">${kind.sign} ${verdictText(verdict)}</text>`;
   const shared = (marks?.pred ?? []).map(([start, end]) => ({ start, end, class: "hit" }));
-  const text =
-    pred === ""
-      ? block("", x, y, LANE)
-      : drawText({ text: pred, x, y: y + TEXT_LINE, width: LANE, marks: shared, mostLines: MOST_LINES });
-  const bar = shareBar(shares, x, y + TEXT_LINE + text.height);
   const below = [valuesText(values, digits), marks === undefined ? (note ?? "") : ""].filter((one) => one !== "");
-  const more = block(below.join("; "), x, y + TEXT_LINE + text.height + bar.height, LANE);
-  return {
-    content: markup`<g>${head}${text.content}${bar.content}<g opacity="0.7">${more.content}</g></g>`,
-    height: TEXT_LINE + text.height + bar.height + more.height,
-  };
+  return stacked(
+    [
+      line(`${VERDICT_SIGNS[verdict]} ${verdictText(verdict)}`, `${COLOURS[verdict]} strong`),
+      (y) => block(pred, x, y, LANE, shared),
+      (y) => shareBar(shares, x, y),
+      (y) => {
+        const { content, height } = block(below.join("; "), x, y, LANE);
+        return { content: markup`<g opacity="0.7">${content}</g>`, height };
+      },
+    ],
+    top,
+  );
 }

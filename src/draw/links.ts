@@ -43,10 +43,12 @@ export function drawLinks(all: Links): { readonly content: Markup; readonly heig
   const arcs = drawn.map((link) =>
     sidewaysArc({ ...link, from: [leftX, y(left, link.left)], to: [rightX, y(right, link.right)] }),
   );
-  const more = [all.left.length - left.length, all.right.length - right.length];
+  const more = (count: number, x: number, classes: string) =>
+    count > 0 && markup`<text class="${classes}" x="${x}" y="${bottom + 14}">and ${count} more</text>`;
+  const [moreLeft, moreRight] = [all.left.length - left.length, all.right.length - right.length];
   return {
-    height: bottom + (more.some((count) => count > 0) ? ROW : 0),
-    content: markup`<g><text class="soft end" x="${leftWidth}" y="14">${all.heads[0]}</text><text class="soft" x="${rightX + GAP}" y="14">${all.heads[1]}</text>${arcs}${left.map((name, k) => leftName(name, leftX, y(left, k)))}${right.map((name, k) => rightName(name, rightX, y(right, k)))}${moreText(more[0]!, { x: leftWidth, y: bottom + 14, class: "soft end" })}${moreText(more[1]!, { x: rightX + GAP, y: bottom + 14, class: "soft" })}</g>`,
+    height: bottom + (moreLeft > 0 || moreRight > 0 ? ROW : 0),
+    content: markup`<g><text class="soft end" x="${leftWidth}" y="14">${all.heads[0]}</text><text class="soft" x="${rightX + GAP}" y="14">${all.heads[1]}</text>${arcs}${left.map((name, k) => drawName(name, leftX, y(left, k), "left"))}${right.map((name, k) => drawName(name, rightX, y(right, k), "right"))}${more(moreLeft, leftWidth, "soft end")}${more(moreRight, rightX + GAP, "soft")}</g>`,
   };
 }
 
@@ -58,16 +60,9 @@ function columnWidth(names: readonly LinkedName[]): number {
   return Math.min(WIDEST_NAME, widest);
 }
 
-function leftName({ text, class: classes }: LinkedName, x: number, y: number): Markup {
-  return markup`<circle class="${classes}" cx="${x}" cy="${y}" r="4.5"/>${label({ text, x: x - GAP, y, width: WIDEST_NAME - 8, class: "ink end" })}`;
-}
-
-function rightName({ text, class: classes }: LinkedName, x: number, y: number): Markup {
-  return markup`<circle class="${classes}" cx="${x}" cy="${y}" r="4.5"/>${label({ text, x: x + GAP, y, width: WIDEST_NAME - 8 })}`;
-}
-
-function moreText(count: number, { x, y, class: classes }: { x: number; y: number; class: string }): Markup | null {
-  return count > 0 ? markup`<text class="${classes}" x="${x}" y="${y}">and ${count} more</text>` : null;
+function drawName({ text, class: classes }: LinkedName, x: number, y: number, side: "left" | "right"): Markup {
+  const place = side === "left" ? { x: x - GAP, class: "ink end" } : { x: x + GAP, class: "ink" };
+  return markup`<circle class="${classes}" cx="${x}" cy="${y}" r="4.5"/>${label({ ...place, text, y, width: WIDEST_NAME - 8 })}`;
 }
 
 /** The order of the right column in which each name is near the middle of what it is linked to. */

@@ -15,7 +15,7 @@ export class Markup {
 
 export type Content = Markup | string | number | false | null | undefined | readonly Content[];
 
-/** `` markup`<b>${text}</b>` ``: texts are escaped, numbers shortened, lists joined; nothing stands for false, null and undefined. */
+/** `` markup`<b>${text}</b>` ``: texts are escaped, numbers shortened, lists joined; false, null and undefined become nothing. */
 export function markup(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   let text = parts[0] as string;
   for (const [k, content] of contents.entries()) text += contentText(content) + parts[k + 1];

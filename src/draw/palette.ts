@@ -1,6 +1,6 @@
 // The colours of drawings and reports, each for light and for dark surroundings.
 
-/** What is only in gold has gold's colour, what is only predicted has the prediction's, and what is in both is a hit. */
+/** `gold`: in gold only; `pred`: predicted only; `hit`: in both. */
 export const PALETTE = {
   ink: ["#1f2328", "#e8edf2"],
   soft: ["#59636e", "#9ea9b5"],

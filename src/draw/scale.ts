@@ -8,6 +8,12 @@ export interface Scale {
   at(value: number): number;
 }
 
+/** A value with its interval, as far as they are known. */
+interface Marked {
+  readonly value?: number | null | undefined;
+  readonly interval?: { readonly low: number; readonly high: number } | null | undefined;
+}
+
 type Pair = readonly [number, number];
 
 export function linearScale(domain: Pair, [start, end]: Pair): Scale {
@@ -15,19 +21,24 @@ export function linearScale(domain: Pair, [start, end]: Pair): Scale {
   return { domain: [low, high], at: (value) => start + ((value - low) / (high - low)) * (end - start) };
 }
 
-/** The step of about so many ticks: 1, 2 or 5 times a power of ten, and at least the least. */
-export function tickStep([low, high]: Pair, about: number, least = 0): number {
+/** The step of about so many ticks: 1, 2 or 5 times a power of ten. */
+export function tickStep([low, high]: Pair, about: number): number {
   const rough = (high - low) / about;
   const power = powerOfTen(decimalExponent(rough));
   const [times = 10] = [1, 2, 5].filter((factor) => factor * power >= rough * 0.99);
-  return Math.max(least, times * power);
+  return times * power;
 }
 
-export function ticks(domain: Pair, about: number, least = 0): readonly number[] {
-  const step = tickStep(domain, about, least);
+export function ticks(domain: Pair, about: number): readonly number[] {
+  const step = tickStep(domain, about);
   const first = Math.ceil(domain[0] / step - 1e-9);
   const last = Math.floor(domain[1] / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, k) => roundTo(step, (first + k) * step));
+}
+
+/** Everything that must lie inside an axis: values and the ends of their intervals. */
+export function reachOf(marks: readonly Marked[]): readonly number[] {
+  return marks.flatMap(({ value, interval }) => [value, interval?.low, interval?.high].filter((end) => end != null));
 }
 
 /** The smallest domain with round ends that holds all values; null of nothing. */

@@ -1,5 +1,5 @@
 // Running text in a drawing: wrapped to a width, with words that are marked and can be linked to.
-import { tooltip } from "./fit-text.ts";
+import { fitText, textWidth, tooltip } from "./fit-text.ts";
 import { type Markup, markup } from "./markup.ts";
 
 export interface TextMark {
@@ -23,6 +23,8 @@ interface TextBlock {
 }
 
 export const TEXT_LINE = 18;
+/** Each word is stretched to its estimated width, so that any font will do. */
+const SPACE = 4.32;
 
 interface PlacedWord {
   readonly text: string;
@@ -67,47 +69,13 @@ function placedWords({ text, width, mostLines = 40 }: TextBlock): readonly Place
   let x = 0;
   let line = 0;
   for (const { 0: written, index } of text.matchAll(/\S+/gu)) {
-    const shown = shortened(written, width);
-    const wide = wordWidth(shown);
+    const shown = fitText(written, width);
+    const wide = textWidth(shown);
     if (x > 0 && x + wide > width) [x, line] = [0, line + 1];
     const place = { start: index, end: index + written.length, x, line };
-    if (line >= mostLines) return [...words, { ...place, x: 0, line: mostLines, text: "…", width: wordWidth("…") }];
+    if (line >= mostLines) return [...words, { ...place, x: 0, line: mostLines, text: "…", width: textWidth("…") }];
     words.push({ ...place, text: shown, width: wide });
     x += wide + SPACE;
   }
   return words;
-}
-
-function shortened(word: string, width: number): string {
-  let taken = 0;
-  let shown = "";
-  for (const character of word) {
-    taken += advance(character);
-    if (taken > width) return `${shown.slice(0, -1)}…`;
-    shown += character;
-  }
-  return shown;
-}
-
-function wordWidth(word: string): number {
-  let width = 0;
-  for (const character of word) width += advance(character);
-  return width;
-}
-
-const FONT_SIZE = 12;
-const SPACE = 0.36 * FONT_SIZE;
-/** Advances of sans-serif letters in parts of their size; each word is spaced to what it is taken for, so that any font will do. */
-const ADVANCES: readonly (readonly [RegExp, number])[] = [
-  [/[\p{Mn}\p{Me}\p{Cf}]/u, 0],
-  [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u, 1],
-  [/[ijl'|.,:;!]/, 0.28],
-  [/[frtI()[\]{}\-"*/\\]/, 0.39],
-  [/[csvxyzkJ?]/, 0.55],
-  [/[mMW@%…—]/, 0.94],
-  [/[wGOQCDHNUKRABVXYSTPE&]/, 0.72],
-];
-
-function advance(character: string): number {
-  return FONT_SIZE * (ADVANCES.find(([letters]) => letters.test(character))?.[1] ?? 0.6);
 }

@@ -3,11 +3,11 @@ import { axisLeft } from "./axis.ts";
 import { drawing } from "./drawing.ts";
 import { corners, type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
-import { linearScale, niceDomain, type Scale } from "./scale.ts";
+import { linearScale, niceDomain, reachOf, type Scale } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
 
 interface TrendPoint {
-  /** What is shown to whoever points at it. */
+  /** The tooltip. */
   readonly title: string;
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
@@ -27,11 +27,7 @@ const WIDEST_STEP = 48;
 const WIDTH = 720;
 
 export function trend({ title, desc, points, series }: Trend): string {
-  const values = points.flatMap(({ value, interval }) => [
-    ...(value === null ? [] : [value]),
-    ...(interval === null ? [] : [interval.low, interval.high]),
-  ]);
-  const domain = niceDomain(values, 5) ?? [0, 1];
+  const domain = niceDomain(reachOf(points), 5) ?? [0, 1];
   const inner = WIDTH - MARGIN.left - MARGIN.right;
   const step = Math.min(WIDEST_STEP, Math.max(LEAST_STEP, inner / Math.max(1, points.length - 1)));
   const width = Math.max(WIDTH, MARGIN.left + MARGIN.right + step * (points.length - 1));

@@ -7,7 +7,7 @@ import { asReadError } from "./read-error.ts";
 
 type ByteStream = AsyncIterable<Uint8Array> & { readonly readableDidRead?: boolean };
 
-/** Listed as `-`, which every task takes for JSON Lines. */
+/** Listed as `-`, which every task reads as JSON Lines. */
 export function byteStream(file: string, open: () => ByteStream): Container {
   let started: Promise<Started> | undefined;
   let isRead = false;
@@ -48,12 +48,9 @@ async function* continued({ first, rest }: Started): AsyncGenerator<Uint8Array> 
 }
 
 function readTwice(file: string): Error {
-  return readFailed(
-    { file },
-    {
-      expected: "a stream that has not been read yet",
-      received: "one that has",
-      hint: "only one side can come from standard input: give the other as a file",
-    },
-  );
+  return readFailed(file, {
+    expected: "a stream that has not been read yet",
+    received: "one that has",
+    hint: "only one side can come from standard input: give the other as a file",
+  });
 }

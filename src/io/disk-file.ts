@@ -1,64 +1,57 @@
-// Folders and files on the disk, plain or packed with gzip.
-import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+// Reads a file on the disk, and finds all files below a folder.
+import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ArchiveLimits } from "../core/files/archive-contents.ts";
-import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
-import { headOf } from "../core/files/decode-text.ts";
 import { isHidden } from "../core/files/file-source.ts";
-import { emptyFolder } from "../core/files/read-failed.ts";
-import { compareText, idText } from "../core/ids.ts";
-import { badValue } from "../core/problem.ts";
-import { gunzipFile } from "./gzip.ts";
-import { chunksOf, NODE } from "./node-platform.ts";
+import type { FoundFile, StoredFile } from "../core/files/stored-file.ts";
+import { checkWithin } from "./check-path.ts";
 import { orReadError } from "./read-error.ts";
-import { checkWithin } from "./within.ts";
 
-/** Throws unless it is a text that can name a file. */
-export function checkPath(path: unknown): asserts path is string {
-  if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
-  throw badValue("a path", path);
-}
+const CHUNK_BYTES = 1 << 20;
 
-export interface DiskFile extends InputFile {
-  /** The file as the disk names it, which may write an accent in another way than everybody else. */
-  readonly spelt: string;
-  chunks(): Chunks;
-}
-
-/** The file at a path of the disk; `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
-export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimits): DiskFile {
-  const [file, path] = [idText(onDisk), idText(pathOnDisk)];
-  const isPacked = /\.gz$/i.test(path);
-  // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
-  const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
-  const chunks = (bytes?: number) => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk, bytes));
+export function diskFile(path: string): StoredFile {
   return {
-    file,
-    spelt: onDisk,
-    path: isPacked ? path.slice(0, -".gz".length) : path,
-    head: () => headOf({ file, chunks: chunks(HEAD_BYTES) }, NODE),
-    chunks,
+    get size() {
+      return statSync(path).size;
+    },
+    read(from, length) {
+      const handle = openSync(path, "r");
+      try {
+        const bytes = Buffer.allocUnsafeSlow(length);
+        return bytes.subarray(0, readSync(handle, bytes, 0, length, from));
+      } finally {
+        closeSync(handle);
+      }
+    },
+    chunks: (chunkBytes) => chunksOf(path, chunkBytes),
   };
 }
 
-export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
-  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks() };
+/** Reads only when asked, so a slow consumer holds the reader back (backpressure). */
+function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array> {
+  const handle = openSync(path, "r");
+  try {
+    // One byte more than a small file has, so that the first read already shows its end.
+    const most = Math.min(chunkBytes, (fstatSync(handle).size || chunkBytes) + 1);
+    for (let length = most; length === most; ) {
+      const chunk = Buffer.allocUnsafeSlow(most);
+      length = readSync(handle, chunk);
+      if (length > 0) yield chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /**
- * Links are followed wherever they lead, since data kept by git-annex or DVC is nothing but links; only a link to a
- * folder that it lies in is not, as there would be no end. A link that leads nowhere is listed, and fails when read.
+ * Follows links wherever they lead, since git-annex and DVC store data as links, except a link to a folder above itself,
+ * which would never end. A dangling link is listed, and fails when it is read.
  */
-export function folder(name: string, limits: ArchiveLimits, within?: string): Container<DiskFile> {
-  return {
-    async list() {
-      const paths = [...pathsBelow(name, "", [])].sort(compareText);
-      if (paths.length === 0) throw emptyFolder(name);
-      if (within !== undefined) for (const path of paths) checkWithin(within, join(name, path));
-      return paths.map((path) => diskFile(join(name, path), path, limits));
-    },
-    open: openDiskFiles,
-  };
+export function* filesBelow(folder: string, within?: string): Generator<FoundFile> {
+  for (const path of pathsBelow(folder, "", [])) {
+    const spelt = join(folder, path);
+    if (within !== undefined) checkWithin(within, spelt);
+    yield { spelt, path, file: diskFile(spelt) };
+  }
 }
 
 function* pathsBelow(root: string, below: string, above: readonly string[]): Generator<string> {
@@ -68,19 +61,17 @@ function* pathsBelow(root: string, below: string, above: readonly string[]): Gen
   for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
     if (isHidden(item.name)) continue;
     const path = below === "" ? item.name : `${below}/${item.name}`;
-    const kind = item.isSymbolicLink() ? kindOfTarget(join(root, path)) : item;
-    if (kind.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
-    else if (kind.isFile()) yield path;
+    const kind = item.isSymbolicLink() ? targetOf(join(root, path)) : item;
+    if (kind?.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
+    else if (kind === null || kind.isFile()) yield path;
   }
 }
 
-type Kind = Pick<Dirent, "isDirectory" | "isFile">;
-const LEADS_NOWHERE: Kind = { isDirectory: () => false, isFile: () => true };
-
-function kindOfTarget(link: string): Kind {
+/** Null for a dangling link. */
+function targetOf(link: string): Stats | null {
   try {
     return statSync(link);
   } catch {
-    return LEADS_NOWHERE;
+    return null;
   }
 }

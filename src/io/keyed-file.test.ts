@@ -4,8 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { anonymousFile } from "./anonymous-file.ts";
-import { KeyedFile, textsInOrder } from "./keyed-file.ts";
+import { anonymousFile, KeyedFile, textsInOrder } from "./keyed-file.ts";
 
 const { path } = temporaryFolder();
 

@@ -1,17 +1,20 @@
-// Texts under keys, written in any order and read in the order of the keys: only keys and places stay in memory.
-import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+// Texts under keys, written in any order and read in the order of their keys; only an index stays in memory.
+import { randomBytes } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { compareText } from "../core/ids.ts";
 import { orReadError } from "./read-error.ts";
 import { orWriteError } from "./write-error.ts";
 
-/** A path, or the number of a file that this process has open. */
+/** A path, or the descriptor of an open file. */
 export type FilePlace = string | number;
 
 /** The key of a text, where it begins and how many bytes it has. */
 type Stretch = readonly [key: string, from: number, bytes: number];
 
 const BUFFER_BYTES = 1 << 18;
-/** The last bytes of a file: how long the index is, which lies before them. */
+/** A file ends with its index and the length of the index, in so many digits. */
 const TRAILER_DIGITS = 12;
 
 export class KeyedFile {
@@ -45,10 +48,7 @@ export class KeyedFile {
 
   #flush(): void {
     const bytes = Buffer.concat(this.#waiting);
-    orWriteError(nameOf(this.#file), () => {
-      for (let at = 0; at < bytes.length; )
-        at += writeSync(this.#handle, bytes, at, bytes.length - at, this.#size + at);
-    });
+    orWriteError(nameOf(this.#file), () => writeFileSync(this.#handle, bytes));
     this.#size += bytes.length;
     this.#waiting = [];
     this.#waitingBytes = 0;
@@ -90,4 +90,14 @@ function read({ file, handle }: OpenedFile, from: number, length: number): Buffe
 
 function nameOf(file: FilePlace): string {
   return typeof file === "string" ? file : "a temporary file";
+}
+
+/** Opens an unlinked temporary file: nothing of it is left when this process ends, however it ends. */
+export function anonymousFile(folder = tmpdir()): number {
+  const path = join(folder, `.karat.${randomBytes(8).toString("hex")}`);
+  return orWriteError(folder, () => {
+    const handle = openSync(path, "wx+");
+    unlinkSync(path);
+    return handle;
+  });
 }

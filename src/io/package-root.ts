@@ -1,4 +1,4 @@
-// The folder of the installed package, where examples and data lie.
+// Finds the folder of the installed package, with its examples and data.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

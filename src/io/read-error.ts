@@ -1,4 +1,4 @@
-// Turns what goes wrong while reading into a located READ_FAILED that says what to do.
+// Turns errors of reading into a READ_FAILED that says where and what to do.
 import { readdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { Damage, damagedFile, readFailed } from "../core/files/read-failed.ts";
@@ -14,7 +14,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: s
   ENOTDIR: ["a path that goes through a file as if it were a folder", "check the path"],
 };
 
-/** A READ_FAILED for damage and errors of the system; any other error, such as a KaratError or a bug, stays as it is. */
+/** A READ_FAILED for damaged data and system errors; any other error, such as a KaratError or a bug, stays as it is. */
 export function asReadError(file: string, error: unknown, { wasThere = false } = {}): unknown {
   if (error instanceof Damage) return damagedFile(file, error.kind, error);
   if (!(error instanceof Error) || error instanceof KaratError) return error;
@@ -23,7 +23,7 @@ export function asReadError(file: string, error: unknown, { wasThere = false } =
   if (code === undefined || syscall === undefined) return error;
   if (code === "ENOENT") return missing(file, error, wasThere);
   const [received, hint] = SYSTEM_ERRORS[code] ?? [`an error of the system: ${error.message}`, "check the disk"];
-  return readFailed({ file }, { expected: "a file that can be read", received, hint }, error);
+  return readFailed(file, { expected: "a file that can be read", received, hint }, error);
 }
 
 export function orReadError<T>(file: string, read: () => T): T {
@@ -34,14 +34,14 @@ export function orReadError<T>(file: string, read: () => T): T {
   }
 }
 
-/** The same of a file that was listed, and should still be there. */
+/** The same for a file that was listed before and should still be there. */
 export function asListedReadError(file: string, error: unknown): unknown {
   return asReadError(file, error, { wasThere: true });
 }
 
 function missing(path: string, cause: Error, wasThere: boolean): KaratError {
   const hint = hintForMissing(path, wasThere);
-  return readFailed({ file: path }, { expected: "a file or a folder", received: "nothing at this path", hint }, cause);
+  return readFailed(path, { expected: "a file or a folder", received: "nothing at this path", hint }, cause);
 }
 
 function hintForMissing(path: string, wasThere: boolean): string {

@@ -3,18 +3,18 @@ import { constants, createReadStream, existsSync, openSync, type Stats, statSync
 import { Socket } from "node:net";
 import { basename } from "node:path";
 import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-contents.ts";
-import { type Container, type InputFile, lazily } from "../core/files/container.ts";
+import type { Container, InputFile } from "../core/files/container.ts";
 import { sourceOf, sourceOfSystem } from "../core/files/file-source.ts";
 import { notEmpty } from "../core/files/read-failed.ts";
+import { archiveOf, folderOf, singleFile } from "../core/files/stored-file.ts";
 import { badValue } from "../core/problem.ts";
 import { checkSettings, object, type Schema, text } from "../core/schema.ts";
 import type { Source } from "../core/source.ts";
 import { byteStream } from "./byte-stream.ts";
-import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
-import { gunzipFile } from "./gzip.ts";
-import { chunksOf, NODE } from "./node-platform.ts";
+import { checkPath, checkWithin } from "./check-path.ts";
+import { diskFile, filesBelow } from "./disk-file.ts";
+import { NODE } from "./node-platform.ts";
 import { orReadError } from "./read-error.ts";
-import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
 
@@ -65,24 +65,18 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
   if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin ?? process.stdin)), true);
   const stats = orReadError(path, () => statSync(path));
   if (within !== undefined) checkWithin(within, path);
-  const limits = archiveLimits(given);
-  if (stats.isDirectory()) return source(folder(path, limits, within));
+  const opening = { limits: archiveLimits(given), platform: NODE };
+  if (stats.isDirectory()) return source(folderOf(path, () => filesBelow(path, within), opening));
   if (!stats.isFile()) return source(notEmpty(byteStream(path, () => openPipe(path, stats, signal))), true);
-  return source(archiveAt(path, limits) ?? notEmpty(singleFile(path, limits)));
+  const file = diskFile(path);
+  return source(archiveOf(path, file, opening) ?? singleFile({ spelt: path, path: basename(path), file }, opening));
 }
 
-export function archiveAt(path: string, limits = archiveLimits()): Container | null {
-  if (/\.(zip|eval)$/i.test(path)) return lazily(async () => (await import("./zip.ts")).zip(path, limits));
-  if (!/\.(tar|tar\.gz|tgz)$/i.test(path)) return null;
-  const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));
-  return lazily(async () => (await import("../core/files/tar.ts")).tar({ name: path, limits, platform: NODE, chunks }));
+export function archiveAt(path: string): Container | null {
+  return archiveOf(path, diskFile(path), { limits: archiveLimits(), platform: NODE });
 }
 
-function singleFile(path: string, limits: ArchiveLimits): Container<DiskFile> {
-  return { list: async () => [diskFile(path, basename(path), limits)], open: openDiskFiles };
-}
-
-/** The path and the system that a name of that kind means; no system where a file is called so. */
+/** Splits `PATH#NAME`, unless there is a file of that very name. */
 export function pathAndSystem(named: string): { readonly path: string; readonly system?: string } {
   const at = named.lastIndexOf("#");
   if (at <= 0 || existsSync(named)) return { path: named };
@@ -107,8 +101,8 @@ function numberIn(environment: Environment, variable: string): number | undefine
 }
 
 /**
- * A blocking open() of a pipe holds a thread until somebody writes, past the end of the process even. On Linux a pipe that
- * is opened without blocking can be waited for as a socket can; elsewhere it would seem to have ended.
+ * A blocking open() of a named pipe holds a thread until somebody writes, and can keep the process from ending. On Linux
+ * a pipe opened without blocking can be read like a socket; elsewhere it would look as if it had ended.
  */
 function openPipe(path: string, stats: Stats, signal?: AbortSignal): AsyncIterable<Uint8Array> {
   const ending = signal === undefined ? {} : { signal };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type RenameSystem, renameOver } from "./rename-over.ts";
+import { type RenameSystem, renameOver } from "./write-atomically.ts";
 
 /** A system on which the first so many attempts fail. */
 function failing(platform: string, failures: number, code: string) {

@@ -15,8 +15,7 @@ import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { itOnUnix } from "../../test/unix-only.ts";
-import { lineWriter } from "./line-writer.ts";
-import { writeAtomically } from "./write-atomically.ts";
+import { lineWriter, writeAtomically } from "./write-atomically.ts";
 import { asWriteError } from "./write-error.ts";
 
 const folder = temporaryFolder();

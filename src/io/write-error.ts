@@ -1,9 +1,9 @@
-// Turns what goes wrong while writing into a WRITE_FAILED that says what to do.
+// Turns errors of writing into a WRITE_FAILED that says what to do.
 import { dirname } from "node:path";
 import { KaratError } from "../core/problem.ts";
 import { shellWord } from "../core/shell-word.ts";
 
-/** The command that makes a folder and those above it. */
+/** The shell command that makes a folder and its parents. */
 export function folderCommand(folder: string, platform: string): string {
   return `${platform === "win32" ? "mkdir" : "mkdir -p"} ${shellWord(folder, platform)}`;
 }
@@ -22,16 +22,16 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (
   EDQUOT: ["a full quota", () => "make room, or write somewhere else"],
 };
 
-/** Mistakes in a path, which the user can mend; all else is a fault of the place. */
+/** Errors caused by a wrong path; all others are faults of the system. */
 const PATH_MISTAKES = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
 
-/** Whether output was lost for a reason that is not in the call: a full disk, a place that may not be written to. */
+/** Whether writing failed for a reason outside the call, such as a full disk or missing permissions. */
 export function isWriteFault({ code, cause }: KaratError): boolean {
   const reason = (cause as NodeJS.ErrnoException | undefined)?.code;
   return code === "WRITE_FAILED" && reason !== undefined && !PATH_MISTAKES.includes(reason);
 }
 
-/** A WRITE_FAILED for errors of the system; any other error stays as it is. */
+/** A WRITE_FAILED for system errors; any other error stays as it is. */
 export function asWriteError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof KaratError) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -43,7 +43,7 @@ export function asWriteError(path: string, error: unknown): unknown {
   );
 }
 
-/** What is written, or the WRITE_FAILED that says why it was not. */
+/** Writes; a system error becomes a WRITE_FAILED. */
 export function orWriteError<T>(path: string, write: () => T): T {
   try {
     return write();

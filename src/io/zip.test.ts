@@ -1,3 +1,4 @@
+import { appendFileSync, truncateSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildZip, type ZipMember } from "../../test/build-zip.ts";
 import { problemOf } from "../../test/problem-of.ts";
@@ -80,6 +81,16 @@ describe("readPath(archive.zip)", () => {
     });
   });
 
+  it("refuses a directory that is too large to hold, before it is read", async () => {
+    const path = folder.write("directory.zip", "");
+    const end = buildZip([]);
+    const size = 2 ** 28;
+    end.writeUInt32LE(size, 12);
+    truncateSync(path, size);
+    appendFileSync(path, end);
+    expect((await problemOf(() => readPath(path).list())).hint).toContain("KARAT_MAX_ENTRIES");
+  });
+
   it("refuses an archive that says it unpacks to more than the limit", async () => {
     const claims = { size: 0xf000_0000 };
     const members = ["a", "b"].map((name) => ({ name, content: "{}", claims }));
@@ -103,10 +114,9 @@ describe("readPath(archive.zip)", () => {
 
   it("refuses a file that is larger or smaller than it says", async () => {
     const content = "x".repeat(1_000);
-    for (const size of [10, 5_000])
-      expect((await reading([{ name: "a.json", content, claims: { size } }])).received).toContain(
-        "bytes in the stream",
-      );
+    const received = async (size: number) => (await reading([{ name: "a.json", content, claims: { size } }])).received;
+    expect(await received(10)).toBe("damaged data (a file is larger than it says)");
+    expect(await received(5_000)).toBe("damaged data (a file is smaller than it says)");
   });
 
   it("refuses a file whose checksum is wrong", async () => {

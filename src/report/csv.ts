@@ -1,10 +1,12 @@
-// Scores, or units where they were asked for, as comma-separated values (RFC 4180).
-import type { Interval } from "../core/result.ts";
+// Results and comparisons as comma-separated values (RFC 4180).
+import type { GroupDifference, PairedDifference } from "../core/comparison.ts";
+import type { GroupScores, Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
-import { groupRows } from "./group-rows.ts";
-import { type ReportedUnit, unitsOfResult } from "./reported-unit.ts";
-import { type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
+import { type ComparisonReport, leaderboard, systemGroups } from "./comparison/comparison-report.ts";
+import { type ReportedUnit, unitsOfResult } from "./json.ts";
+import { groupLines, type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
 
+/** The scores, or the units where they were asked for. */
 export function csvReport(report: ScoreReport): string {
   const units = unitsOfResult(report.result);
   return units === null ? csvTable(scoreRows(report)) : [...csvPieces(report, units)].join("");
@@ -25,13 +27,13 @@ export function* csvPieces(
     yield csvLine([unit.id, ...names.map((name) => unit.scores[name]), ...labels.map((label) => unit[label])]);
 }
 
-export type Cell = string | number | null | undefined;
+type Cell = string | number | null | undefined;
 
 /** Where there are groups: the scores of all units, then those of each group, its name and its size in two more columns. */
 function scoreRows(report: ScoreReport): Cell[][] {
   const { signature } = report.result;
   const lines = scoreLines(report);
-  const groups = groupRows(report.result).filter(({ isWhole }) => !isWhole);
+  const groups = groupLines(report.result).filter(({ isWhole }) => !isWhole);
   const isGrouped = groups.length > 0;
   const row = ({ id, spec }: ScoreLine, value: Cell, interval: Interval | null | undefined, of: Cell[]) => [
     ...[id, value, interval?.low, interval?.high, interval?.level, interval?.method, spec.label, signature],
@@ -63,4 +65,67 @@ function csvCell(value: Cell): string {
   const text = visibleText(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${text}` : text;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const COMPARISON_HEAD =
+  "system score value low high level method baseline difference difference_low difference_high difference_method p p_adjusted exact units smallest_p detectable tier test smallest_p_adjusted p_error reason equivalent rank_low rank_high rank_cluster label".split(
+    " ",
+  );
+
+/** Cells by the name of their column. */
+type Row = Readonly<Record<string, Cell>>;
+
+/** A line for each score of each system, with its difference to each baseline. */
+export function comparisonCsv(report: ComparisonReport): string {
+  const { comparison, definition } = report;
+  const { systems, comparisons, groupComparisons = [], primary } = comparison;
+  const shown = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
+  const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
+  /** A row for each test; a system that is the baseline has none of its own. */
+  const rowsOf = (
+    score: string,
+    { scores, intervals }: Pick<GroupScores, "scores" | "intervals">,
+    tests: readonly (PairedDifference | GroupDifference)[],
+    more: Row,
+  ): readonly Row[] => {
+    const { low, high, level, method } = intervals?.[score] ?? {};
+    const { label } = definition.scores[score]!;
+    const row = { score, value: scores[score], low, high, level, method, label, ...more };
+    return tests.length === 0 ? [row] : tests.map((test) => ({ ...row, ...tested(test) }));
+  };
+  const whole = systems.flatMap(({ name: system, units, rank, rankCluster, ...of }) =>
+    ids.flatMap((score) => {
+      const tests = comparisons.filter((test) => test.system === system && test.score === score);
+      const place = score === primary && { rank_low: rank?.low, rank_high: rank?.high, rank_cluster: rankCluster };
+      return rowsOf(score, of, tests, { system, units: units.scored, clusters: units.clusters, ...place });
+    }),
+  );
+  const grouped = systemGroups(comparison).flatMap(({ system, name: group, units, ...of }) =>
+    ids.flatMap((score) => {
+      const tests = groupComparisons.filter(
+        (test) => test.system === system && test.score === score && test.group === group,
+      );
+      return rowsOf(score, of, tests, { system, units, group });
+    }),
+  );
+  const isClustered = systems.some(({ units }) => units.clusters !== undefined);
+  const head = [...COMPARISON_HEAD, ...(isClustered ? ["clusters"] : []), ...(grouped.length > 0 ? ["group"] : [])];
+  return csvTable([head, ...[...whole, ...grouped].map((row) => head.map((column) => row[column]))]);
+}
+
+function tested(test: PairedDifference | GroupDifference): Row {
+  const { baseline, difference, interval, p, pAdjusted, exact, units, clusters, intervalReason } = test;
+  const { smallestP, detectable, tier, smallestAdjustedP, pError, equivalent, test: name } = test as PairedDifference;
+  return {
+    ...{ baseline, difference, p, p_adjusted: pAdjusted, exact: String(exact), units, clusters, detectable, tier },
+    difference_low: interval?.low,
+    difference_high: interval?.high,
+    difference_method: interval?.method,
+    smallest_p: smallestP,
+    smallest_p_adjusted: smallestAdjustedP,
+    test: name,
+    p_error: pError,
+    reason: intervalReason,
+    equivalent: equivalent == null ? null : String(equivalent),
+  };
 }

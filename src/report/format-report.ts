@@ -11,9 +11,8 @@ import { isObject } from "../core/shape.ts";
 import { checkComparison } from "../core/stored-comparison.ts";
 import { checkResult } from "../core/stored-result.ts";
 import type { AnyTask } from "../core/task.ts";
-import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
 import { DIGITS_KIND } from "./digits-kind.ts";
-import { type ReportFormat, reportFormats } from "./index.ts";
+import { type ComparisonFormat, comparisonFormats, type ReportFormat, reportFormats } from "./index.ts";
 import { PLAIN } from "./score-report.ts";
 
 /** How a report is written. */

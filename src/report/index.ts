@@ -1,10 +1,11 @@
-// The formats of a report: each by its name.
-import { csvPieces, csvReport } from "./csv.ts";
-import { jsonLinesPieces, jsonLinesReport, jsonPieces, jsonReport } from "./json.ts";
+// The formats of results and of comparisons: each by its name.
+import type { ComparisonReport } from "./comparison/comparison-report.ts";
+import { comparisonText } from "./comparison/text.ts";
+import { comparisonCsv, csvPieces, csvReport } from "./csv.ts";
+import { jsonLinesPieces, jsonLinesReport, jsonPieces, jsonReport, type ReportedUnit } from "./json.ts";
 import { junitReport } from "./junit.ts";
-import { latexReport } from "./latex.ts";
-import { markdownReport } from "./markdown.ts";
-import type { ReportedUnit } from "./reported-unit.ts";
+import { comparisonLatex, latexReport } from "./latex.ts";
+import { comparisonMarkdown, markdownReport } from "./markdown.ts";
 import type { ScoreReport } from "./score-report.ts";
 import { textReport } from "./text.ts";
 
@@ -31,3 +32,14 @@ export const streamedFormats = {
 >;
 
 export type StreamedFormat = keyof typeof streamedFormats;
+
+export const comparisonFormats = {
+  text: comparisonText,
+  json: ({ comparison }) => `${JSON.stringify(comparison, null, 2)}\n`,
+  markdown: comparisonMarkdown,
+  latex: comparisonLatex,
+  csv: comparisonCsv,
+} satisfies Record<string, (report: ComparisonReport) => string>;
+
+/** The formats of a comparison. */
+export type ComparisonFormat = keyof typeof comparisonFormats;

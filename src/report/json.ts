@@ -1,9 +1,26 @@
 // The result as JSON, at full precision.
 
-import { ContentDigest } from "../core/digest.ts";
-import type { Result } from "../core/result.ts";
-import { type ReportedUnit, unitsOfResult, withoutUnits } from "./reported-unit.ts";
+import { ContentDigest, withDigest } from "../core/digest.ts";
+import type { Result, Scores } from "../core/result.ts";
 import type { ScoreReport } from "./score-report.ts";
+
+export interface ReportedUnit {
+  readonly id: string;
+  readonly group?: string;
+  readonly cluster?: string;
+  readonly row: readonly number[];
+  readonly scores: Scores;
+}
+
+/** The units of a result; null without `perUnit`. */
+export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<ReportedUnit>) | null {
+  if (perUnit === undefined || rows === undefined) return null;
+  return () => perUnit.map((unit, at) => ({ ...unit, row: rows[at]! }));
+}
+
+export function withoutUnits({ rows: _rows, perUnit: _perUnit, ...rest }: Result): Result {
+  return rest.digest === undefined ? rest : withDigest(rest);
+}
 
 export function jsonReport({ result }: ScoreReport): string {
   return [...jsonPieces(withoutUnits(result), unitsOfResult(result))].join("");
@@ -14,7 +31,7 @@ export function jsonLinesReport({ result }: ScoreReport): string {
   return [...jsonLinesPieces(withoutUnits(result), unitsOfResult(result))].join("");
 }
 
-/** What `JSON.stringify` would give, but never all of it at once: a text has an end at half a gigabyte. */
+/** The output of `JSON.stringify` in pieces: a string cannot exceed half a gigabyte. */
 export function* jsonPieces(
   result: Result,
   units: (() => Iterable<ReportedUnit>) | null,

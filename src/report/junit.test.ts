@@ -30,7 +30,7 @@ describe("junitReport", () => {
 describe("xmlText", () => {
   it("xmlText(text) escapes what XML means and what it cannot hold", () => {
     expect(xmlText("<a href='x'>&\u0000\u001b[1m</a>")).toBe(
-      "&lt;a href=&apos;x&apos;&gt;&amp;\\u0000\\u001b[1m&lt;/a&gt;",
+      "&lt;a href=&#39;x&#39;&gt;&amp;\\u0000\\u001b[1m&lt;/a&gt;",
     );
   });
 });

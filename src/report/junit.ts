@@ -1,6 +1,7 @@
 // The report as JUnit XML, which build servers show as tests: a case for each score, and one for each check.
 import type { Check } from "../core/check.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { escapeMarkup } from "../draw/markup.ts";
 import { type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function junitReport(report: ScoreReport): string {
@@ -29,26 +30,13 @@ function testCase(suite: string, name: string, body: string): string {
   return `    <testcase classname="${xmlText(suite)}" name="${xmlText(name)}">${body}</testcase>`;
 }
 
-/** An open question must be seen, so it is a failure of its own type. */
+/** An inconclusive check must be seen, so it counts as a failure of its own type. */
 function checkBody({ outcome, message }: Check): string {
   if (outcome === "pass") return `<system-out>${xmlText(message)}</system-out>`;
   return `<failure type="${outcome}" message="${xmlText(message)}"/>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** What XML 1.0 forbids and is no control character. */
-const FORBIDDEN = /[\ufffe\uffff]/g;
-
 /** Text from strangers in XML. */
 export function xmlText(text: string): string {
-  return visibleText(text)
-    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
-    .replace(FORBIDDEN, "");
+  return escapeMarkup(visibleText(text));
 }

@@ -1,100 +1,136 @@
-// The report as a LaTeX table in the style of booktabs, narrow enough for a column.
+// Results and comparisons as LaTeX tables in the style of booktabs, narrow enough for a column.
 
 import type { Interval } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import { capital, visibleText } from "../core/visible-text.ts";
-import { groupRows } from "./group-rows.ts";
-import { intervalLines, printedLines, type ScoreReport } from "./score-report.ts";
-import { type ScoreStyle, shownScore } from "./shown-score.ts";
+import {
+  type ComparisonReport,
+  equivalenceLegend,
+  INTERVALS_NOT_ADJUSTED,
+  leaderboard,
+  rankLegend,
+  startsCluster,
+  systemGroups,
+} from "./comparison/comparison-report.ts";
+import { BETTER, EXPLORATORY, WORSE } from "./comparison/marks.ts";
+import {
+  groupLines,
+  intervalLines,
+  type Look,
+  noteLines,
+  printedLines,
+  type ScoreReport,
+  shownScore,
+} from "./score-report.ts";
+import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
+import { type Table, tableOf, transposed } from "./table.ts";
 
 export function latexReport(report: ScoreReport): string {
-  const { result } = report;
-  const hasIntervals = result.intervals !== undefined;
-  const lines = printedLines(report).map(({ spec, value, interval }) => [
-    latexLabel(spec.label, spec.better),
-    latexScore(value, spec, report),
-    ...(hasIntervals
-      ? [
-          interval === null
-            ? ""
-            : `{\\tiny [${latexScore(interval.low, spec, report)}, ${latexScore(interval.high, spec, report)}]}`,
-        ]
-      : []),
+  const { result, transpose = false } = report;
+  const { signature, units } = result;
+  const table = scoreTable(report);
+  const groups = { scores: printedLines(report), units: `${units.name}s` };
+  return latexTables([
+    [transpose ? transposed(table) : table, { signature, notes: intervalLines(report) }],
+    [groupTable(groupLines(result), groups, latexWriter(report)), { signature }],
   ]);
-  const table = [["Score", "Value", ...(hasIntervals ? ["Interval"] : [])], ...lines];
-  const rows = report.transpose === true ? transposed(table) : table;
-  const { signature } = result;
-  return [
-    latexTable(rows, { signature, notes: intervalLines(report), legends: [] }),
-    ...groupTables(report).map((groups) => latexTable(groups, { signature, notes: [], legends: [] })),
-  ].join("\n");
 }
 
-function groupTables(report: ScoreReport): string[][][] {
-  const { result } = report;
-  const shown = printedLines(report);
-  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
-    latexText(name),
-    String(units ?? ""),
-    ...shown.map(({ id, spec }) =>
-      latexStack(latexScore(scores[id] ?? null, spec, report), latexLimits(intervals?.[id], spec, report)),
-    ),
+/** The best score is bold and intervals are small; marks of significance have a legend. */
+export function comparisonLatex(report: ComparisonReport): string {
+  const { comparison, transpose = false } = report;
+  const { signature, systems } = comparison;
+  const { scores, marks } = leaderboard(report);
+  const writer = latexWriter(report);
+  const table = leaderboardTable(report, writer);
+  const legends = [marks.legend, ...rankLegend(comparison), ...equivalenceLegend(comparison)];
+  const rules = transpose ? [] : systems.flatMap((_, place) => (startsCluster(systems, place) ? [place] : []));
+  return latexTables([
+    [transpose ? transposed(table) : table, { signature, notes: noteLines(comparison.warnings), legends, rules }],
+    [groupTable(systemGroups(comparison), { scores, units: "units" }, writer), { signature }],
+    [groupDifferenceTable(report, writer), { signature, legends: [`${INTERVALS_NOT_ADJUSTED}.`] }],
   ]);
-  if (rows.length === 0) return [];
-  const units = `${capital(latexText(result.units.name))}s`;
-  return [[["Group", units, ...shown.map(({ spec }) => latexLabel(spec.label, spec.better))], ...rows]];
+}
+
+function latexTables(tables: readonly (readonly [Table, LatexSettings])[]): string {
+  return tables.flatMap(([table, settings]) => (table.rows.length === 0 ? [] : latexTable(table, settings))).join("\n");
+}
+
+function scoreTable(report: ScoreReport): Table {
+  const small = (interval: Interval | null, spec: ScoreSpec) =>
+    interval === null
+      ? ""
+      : `{\\tiny [${latexScore(interval.low, spec, report)}, ${latexScore(interval.high, spec, report)}]}`;
+  return tableOf(printedLines(report), [
+    { head: "Score", cell: ({ spec }) => latexLabel(spec.label, spec.better) },
+    { head: "Value", cell: ({ value, spec }) => latexScore(value, spec, report) },
+    report.result.intervals !== undefined && { head: "Interval", cell: ({ interval, spec }) => small(interval, spec) },
+  ]);
+}
+
+function latexWriter(look: Look): TableWriter {
+  return {
+    head: (words) => (words === "p" ? "$p$" : capital(latexText(words))),
+    name: (text, letter = "") => `${letter === "" ? "" : `$^{${latexText(letter)}}$ `}${latexText(text)}`,
+    scoreColumns: ({ spec }) => [{ head: latexLabel(spec.label, spec.better) }],
+    scoreCells: ({ value, interval, isBest = false, mark = "" }, spec) => {
+      const number = latexScore(value, spec, look);
+      const shown = `${isBest ? `\\textbf{${number}}` : number}${mark === "" ? "" : `$^{${superscript(mark)}}$`}`;
+      return [stacked(shown, limits(interval, spec, look))];
+    },
+    differenceCells: (difference, interval) => [stacked(latexText(difference), latexText(interval))],
+  };
 }
 
 /** A score over its interval; the second line is small. */
-export function latexStack(above: string, below: string): string {
+function stacked(above: string, below: string): string {
   return below === "" ? above : `\\shortstack[r]{${above}\\\\{\\tiny ${below}}}`;
 }
 
 /** ".45--.99" */
-export function latexLimits(
-  interval: Interval | null | undefined,
-  spec: Pick<ScoreSpec, "range">,
-  style: ScoreStyle,
-): string {
-  if (!interval) return "";
-  return [interval.low, interval.high].map((end) => latexScore(end, spec, style).replace(/^0\./, ".")).join("--");
+function limits(interval: Interval | null, spec: ScoreSpec, look: Look): string {
+  if (interval === null) return "";
+  return [interval.low, interval.high].map((end) => latexScore(end, spec, look).replace(/^0\./, ".")).join("--");
+}
+
+/** Superscripts have no triangles in plain LaTeX. */
+function superscript(mark: string): string {
+  return mark.replace(BETTER, "+").replace(WORSE, "-").replaceAll(EXPLORATORY, "\\dagger ");
 }
 
 interface LatexSettings {
   readonly signature: string;
-  readonly notes: readonly string[];
-  readonly legends: readonly string[];
+  readonly notes?: readonly string[];
+  /** Plain text; empty ones are left out. */
+  readonly legends?: readonly string[];
+  /** Rows that begin below a line. */
   readonly rules?: readonly number[];
 }
-
-const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
 
 /** A column of most styles is 240 points wide; the legend must not be what makes the table wider. */
 const LEGEND_WIDTH = "230pt";
 
-export function latexTable([head = [], ...rows]: readonly (readonly string[])[], settings: LatexSettings): string {
-  const { signature, notes, legends, rules = [] } = settings;
-  const space = head.length > 5 ? "1.2pt" : "2.5pt";
+export function latexTable({ columns, rows }: Table, settings: LatexSettings): string {
+  const { signature, notes = [], legends = [], rules = [] } = settings;
+  const space = columns.length > 5 ? "1.2pt" : "2.5pt";
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
+  const legendLine = (legend: string) =>
+    `\\multicolumn{${columns.length}}{@{}p{${LEGEND_WIDTH}}@{}}{\\tiny ${latexText(legend)}} \\\\`;
   return [
-    LATEX_PACKAGES,
+    "% needs \\usepackage{booktabs}",
     `% ${visibleText(signature)}`,
     ...notes.map((note) => `% ${note}`),
     `{\\scriptsize\\setlength{\\tabcolsep}{${space}}%`,
-    `\\begin{tabular}{@{}l${"r".repeat(Math.max(0, head.length - 1))}@{}}`,
+    `\\begin{tabular}{@{}l${"r".repeat(Math.max(0, columns.length - 1))}@{}}`,
     "\\toprule",
-    line(head),
+    line(columns.map(({ head }) => head)),
     "\\midrule",
     ...rows.flatMap((row, at) => [...(rules.includes(at) ? ["\\midrule"] : []), line(row)]),
     "\\bottomrule",
-    ...legends.map((legend) => `\\multicolumn{${head.length}}{@{}p{${LEGEND_WIDTH}}@{}}{\\tiny ${legend}} \\\\`),
+    ...legends.filter((legend) => legend !== "").map(legendLine),
     "\\end{tabular}}",
     "",
   ].join("\n");
-}
-
-export function transposed(table: readonly (readonly string[])[]): string[][] {
-  return (table[0] ?? []).map((_, column) => table.map((row) => row[column] ?? ""));
 }
 
 /** A label on two lines where it says its sense in brackets. */
@@ -105,20 +141,26 @@ export function latexLabel(label: string, better: "higher" | "lower"): string {
   return `\\shortstack[r]{${latexText(name)}${arrow}\\\\${latexText(sense)}}`;
 }
 
-export function latexScore(...[value, spec, settings]: Parameters<typeof shownScore>): string {
-  return value === null ? "--" : shownScore(value, spec, settings).replace("−", "$-$");
+function latexScore(...[value, spec, look]: Parameters<typeof shownScore>): string {
+  return latexText(shownScore(value, spec, look));
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
+  "−": "$-$",
+  "–": "--",
+  "≤": "$\\le$",
+  [BETTER]: "$+$",
+  [WORSE]: "$-$",
+  [EXPLORATORY]: "$\\dagger$",
 };
 
-/** Text from strangers in LaTeX. */
+/** Text from strangers in LaTeX, and our own signs, which not every font has. */
 export function latexText(text: string): string {
   return visibleText(text.replace(/[\r\n]+/g, " ")).replace(
-    /[\\~^]|[&%$#_{}]/g,
+    /[\\~^−–≤▲▼†]|[&%$#_{}]/g,
     (character) => SPECIAL[character] ?? `\\${character}`,
   );
 }

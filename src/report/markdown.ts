@@ -1,106 +1,193 @@
-// The report as Markdown, for a pull request or a README.
+// Results and comparisons as Markdown, for a pull request or a README.
 
+import type { PairedDifference } from "../core/comparison.ts";
 import { shownId } from "../core/define-task.ts";
 import type { Interval } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import { visibleText } from "../core/visible-text.ts";
-import { resultVerdict, type Verdict } from "./comparison/verdict.ts";
-import { groupRows } from "./group-rows.ts";
-import { transposed } from "./latex.ts";
 import {
+  type ComparisonReport,
+  INTERVALS_NOT_ADJUSTED,
+  leaderboard,
+  NOT_EQUAL,
+  pairTests,
+  rankLegend,
+  sampledLegend,
+  shownAdjusted,
+  shownDifference,
+  shownEquivalence,
+  shownP,
+  shownPairInterval,
+  startsCluster,
+  systemGroups,
+  unitsOfPair,
+} from "./comparison/comparison-report.ts";
+import { CORRECTION_NAMES } from "./comparison/pair-test.ts";
+import { resultVerdict, type Verdict, verdictOf } from "./comparison/verdict.ts";
+import {
+  counted,
   countedUnits,
   direction,
+  groupLines,
   headScore,
   intervalLines,
+  type Look,
+  noteLines,
   printedLines,
   publishedCells,
   type ScoreReport,
   scoreTitle,
+  shownNumber,
+  shownScore,
+  spreadSentence,
 } from "./score-report.ts";
-import { type ScoreStyle, shownScore } from "./shown-score.ts";
-import { spreadSentence } from "./spread.ts";
+import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
+import { type Column, type Table, tableOf, transposed } from "./table.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
-  const spread = spreadSentence(report);
-  const hasIntervals = result.intervals !== undefined;
-  const rows = printedLines(report).map(({ id, spec, value, interval }) => [
-    `\`${id}\``,
-    scoreTitle(spec),
-    shownScore(value, spec, report),
-    ...(hasIntervals ? [markdownInterval(interval, spec, report)] : []),
+  const lines = printedLines(report);
+  const groups = { scores: lines, units: `${result.units.name}s` };
+  return markdownOf([
+    [`### ${markdownText(definition.title)}: ${countedUnits(result)}`],
+    [verdictMarkdown(resultVerdict(result, { definition, digits: report.digits, score: headScore(report) }))],
+    markdownTable(inShape(scoreTable(report), report)),
+    markdownTable(groupTable(groupLines(result), groups, markdownWriter(report))),
+    ...intervalLines(report).map((line) => [`> ${markdownText(line)}`]),
+    [markdownText(spreadSentence(report) ?? "")],
+    ...(report.checks ?? []).map(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`]),
+    ...(report.remarks ?? []).map((remark) => [`- ${markdownText(remark)}`]),
+    ...(report.published ? publishedSections(report) : []),
+    [signatureLine(result.signature)],
   ]);
-  const head = ["score", "", "value", ...(hasIntervals ? ["interval"] : [])];
-  const table = report.transpose === true ? transposed([head, ...rows]) : [head, ...rows];
-  return [
-    `### ${markdownText(definition.title)}: ${countedUnits(result)}`,
-    "",
-    verdictMarkdown(resultVerdict(result, { definition, digits: report.digits, score: headScore(report) })),
-    "",
-    ...markdownTable(table[0] ?? [], table.slice(1), ["left", "left", "right", "left"]),
-    "",
-    ...groupLines(report),
-    ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
-    ...(spread === null ? [] : [markdownText(spread), ""]),
-    ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
-    ...(report.remarks ?? []).flatMap((remark) => [`- ${markdownText(remark)}`, ""]),
-    ...(report.published ? publishedLines(report) : []),
-    `\`${visibleText(result.signature).replaceAll("`", "'")}\``,
-    "",
-  ].join("\n");
 }
 
-function groupLines(report: ScoreReport): string[] {
-  const { result } = report;
-  const shown = printedLines(report);
-  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
-    markdownText(name),
-    String(units ?? ""),
-    ...shown.map(({ id, spec }) => markdownCell(scores[id] ?? null, intervals?.[id] ?? null, spec, report)),
+export function comparisonMarkdown(report: ComparisonReport): string {
+  const { comparison, definition } = report;
+  const { marks, scores } = leaderboard(report);
+  const writer = markdownWriter(report);
+  return markdownOf([
+    [`### ${markdownText(definition.title)}: ${counted(comparison.systems.length, "system")}`],
+    [verdictMarkdown(verdictOf(report))],
+    markdownTable(inShape(withClusters(report, leaderboardTable(report, writer)), report)),
+    ...[marks.legend, ...rankLegend(comparison)].map((line) => [markdownText(line)]),
+    markdownTable(groupTable(systemGroups(comparison), { scores, units: "units" }, writer)),
+    markdownTable(differenceTable(report)),
+    [[INTERVALS_NOT_ADJUSTED, sampledLegend(comparison.comparisons), `${NOT_EQUAL}.`].filter(Boolean).join(". ")],
+    markdownTable(groupDifferenceTable(report, writer)),
+    ...noteLines(comparison.warnings).map((note) => [`> ${markdownText(note)}`]),
+    [signatureLine(comparison.signature)],
   ]);
-  if (rows.length === 0) return [];
-  const head = [
-    "group",
-    `${result.units.name}s`,
-    ...shown.map(({ id, spec }) => `\`${shownId(id, spec)}\` ${direction(spec)}`.trim()),
-  ];
-  return [...markdownTable(head, rows, ["left", "right"]), ""];
 }
 
-export function verdictMarkdown({ sentence, details }: Pick<Verdict, "sentence" | "details">): string {
+/** Sections with an empty line after each; empty ones are left out. */
+function markdownOf(sections: readonly (readonly string[])[]): string {
+  return sections
+    .map((lines) => lines.map((line) => `${line}\n`).join(""))
+    .filter((text) => text.trim() !== "")
+    .join("\n");
+}
+
+function inShape(table: Table, { transpose = false }: Look): Table {
+  return transpose ? transposed(table) : table;
+}
+
+function markdownWriter(look: Look): TableWriter {
+  return {
+    head: (words) => words,
+    name: (text, letter = "") => `${letter === "" ? "" : `${letter}. `}${markdownText(text)}`,
+    scoreColumns: ({ id, spec }) => [{ head: `${scoreName(id, spec)} ${direction(spec)}`.trim() }],
+    scoreCells: ({ value, interval, isBest = false, mark = "" }, spec) => {
+      const number = shownScore(value, spec, look);
+      const shown = `${isBest ? `**${number}**` : number}${markdownText(mark)}`;
+      return [`${shown} ${smallInterval(interval, spec, look)}`.trim()];
+    },
+    differenceCells: (difference, interval) => [`${difference} ${small(interval)}`.trim()],
+  };
+}
+
+function scoreName(id: string, spec: ScoreSpec): string {
+  return `\`${shownId(id, spec)}\``;
+}
+
+function smallInterval(interval: Interval | null, spec: ScoreSpec, look: Look): string {
+  if (interval === null) return "";
+  return small(`[${shownScore(interval.low, spec, look)}, ${shownScore(interval.high, spec, look)}]`);
+}
+
+/** Small, so that the score stands out. */
+function small(text: string): string {
+  return text === "" ? "" : `<sub>${text}</sub>`;
+}
+
+function scoreTable(report: ScoreReport): Table {
+  return tableOf(printedLines(report), [
+    { head: "score", cell: ({ id }) => `\`${id}\`` },
+    { head: "", cell: ({ spec }) => scoreTitle(spec) },
+    { head: "value", align: "right", cell: ({ value, spec }) => shownScore(value, spec, report) },
+    report.result.intervals !== undefined && {
+      head: "interval",
+      cell: ({ interval, spec }) => smallInterval(interval, spec, report),
+    },
+  ]);
+}
+
+/** Markdown has no rules between rows: a column numbers the rank clusters. */
+function withClusters({ comparison: { systems } }: ComparisonReport, table: Table): Table {
+  if (!systems.some((_, place) => startsCluster(systems, place))) return table;
+  return {
+    columns: [{ head: "cluster" }, ...table.columns],
+    rows: table.rows.map((row, place) => [String(systems[place]!.rankCluster ?? ""), ...row]),
+  };
+}
+
+function differenceTable(report: ComparisonReport): Table {
+  const { comparison, definition, digits } = report;
+  const { margin, correction } = comparison;
+  type Test = PairedDifference;
+  const right = (head: string, cell: (test: Test) => string) => ({ head, align: "right" as const, cell });
+  const units = (test: Test) =>
+    test.clusters === undefined ? String(test.units) : markdownText(unitsOfPair(comparison, test, definition.unit));
+  return tableOf(
+    pairTests(comparison).flatMap(({ tests }) => tests),
+    [
+      { head: "systems", cell: ({ system, baseline }) => `${markdownText(system)} − ${markdownText(baseline)}` },
+      { head: "score", cell: ({ score }) => scoreName(score, definition.scores[score]!) },
+      right("difference", ({ difference }) => shownDifference(difference, digits)),
+      { head: "interval", cell: (test) => shownPairInterval(test, digits) },
+      right("p", ({ p, exact }) => `${shownP(p)}${exact && p !== null ? " exact" : ""}`),
+      right(`p adjusted (${CORRECTION_NAMES[correction]})`, shownAdjusted),
+      { head: "tier", cell: ({ tier = "" }) => tier },
+      right("units", units),
+      right("smallest p", ({ smallestP }) => shownP(smallestP)),
+      right("detectable", ({ detectable }) => shownNumber(detectable, digits)),
+      margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
+    ],
+  );
+}
+
+function publishedSections(report: ScoreReport): readonly (readonly string[])[] {
+  const published = publishedCells(report);
+  if (published === null) return [];
+  const columns = published.head.map((head, at): Column => (at < 2 ? { head } : { head, align: "right" }));
+  const rows = published.rows.map((row) => row.map(markdownText));
+  return [markdownTable({ columns, rows }), [`Source: ${published.source}`]];
+}
+
+function verdictMarkdown({ sentence, details }: Pick<Verdict, "sentence" | "details">): string {
   return `**${markdownText(sentence)}** ${markdownText(details)}`.trimEnd();
 }
 
-export function markdownCell(
-  value: number | null,
-  interval: Interval | null,
-  ...[spec, style]: [ScoreSpec, ScoreStyle]
-): string {
-  return `${shownScore(value, spec, style)} ${markdownInterval(interval, spec, style)}`.trim();
+function signatureLine(signature: string): string {
+  return `\`${visibleText(signature).replaceAll("`", "'")}\``;
 }
 
-/** Small, so that the score is what one sees. */
-export function markdownInterval(interval: Interval | null, spec: ScoreSpec, style: ScoreStyle): string {
-  if (interval === null) return "";
-  return `<sub>[${shownScore(interval.low, spec, style)}, ${shownScore(interval.high, spec, style)}]</sub>`;
-}
-
-function publishedLines(report: ScoreReport): string[] {
-  const published = publishedCells(report);
-  if (published === null) return [];
-  const rows = published.rows.map((row) => row.map(markdownText));
-  const aligns = published.head.map((_, column) => (column < 2 ? "left" : "right"));
-  return [...markdownTable(published.head, rows, aligns), "", `Source: ${published.source}`, ""];
-}
-
-export function markdownTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  aligns: readonly string[],
-): string[] {
+/** The lines of a table; none of a table without rows. */
+export function markdownTable({ columns, rows }: Table): readonly string[] {
+  if (rows.length === 0) return [];
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const rule = head.map((_, column) => (aligns[column] === "right" ? "---:" : "---"));
-  return [line(head), line(rule), ...rows.map(line)];
+  const rule = columns.map(({ align }) => (align === "right" ? "---:" : "---"));
+  return [line(columns.map(({ head }) => head)), line(rule), ...rows.map(line)];
 }
 
 /** Text from strangers inside a Markdown table. */

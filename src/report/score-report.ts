@@ -5,16 +5,16 @@ import { shownId } from "../core/define-task.ts";
 import type { Warning } from "../core/findings.ts";
 import { isNote } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
-import type { Interval, Result, UnitCounts } from "../core/result.ts";
+import type { GroupScores, Interval, Result, UnitCounts } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
 import { decimalText, visibleText } from "../core/visible-text.ts";
-import { type Column, type FittedTable, fitTable } from "./table.ts";
+import { type FittedTable, fitTable, type Table } from "./table.ts";
 import { USUAL_WIDTH } from "./wrap-sentence.ts";
 
-/** How a report for people looks, whatever it is about. */
+/** Settings shared by all reports for people. */
 export interface Look {
   /** Decimals to show; json, jsonl and csv have all of them. */
   readonly digits: number;
@@ -30,12 +30,12 @@ export interface Look {
 
 export interface ScoreReport extends Look {
   readonly result: Result;
-  /** What was demanded of the result. */
+  /** Checks of the result, such as --fail-under. */
   readonly checks?: readonly Check[];
-  /** What is worth knowing besides, and decides nothing. */
+  /** Remarks that do not affect the outcome. */
   readonly remarks?: readonly string[];
   readonly definition: AnyTask["definition"];
-  /** The options of the task, which tell whether published results are meant in the same sense. */
+  /** The options of the task: published results with other options are not comparable. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
@@ -43,8 +43,7 @@ export interface ScoreReport extends Look {
 
 /** In a report for a terminal, whose tables are indented. */
 export function indentedTable(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  { columns, rows }: Table,
   { width = USUAL_WIDTH, style }: Pick<Look, "width" | "style">,
 ): FittedTable {
   const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
@@ -82,7 +81,7 @@ export function scoreLines({ result, definition }: Pick<ScoreReport, "result" | 
     }));
 }
 
-/** The scores papers print, or all: what people read who asked for nothing else. */
+/** The scores that papers print, or all with `showAll`. */
 export function printedLines(report: ScoreReport): readonly ScoreLine[] {
   const { printed } = report.definition;
   const lines = scoreLines(report);
@@ -102,6 +101,16 @@ export function shownNumber(value: number | null | undefined, digits: number): s
   return value == null ? "–" : decimalText(value, digits);
 }
 
+/** A score in a table for papers: with `percent`, shares of one become per cent and other numbers stay. */
+export function shownScore(
+  value: number | null,
+  { range: [low, high] }: Pick<ScoreSpec, "range">,
+  { digits, percent = false }: Pick<Look, "digits" | "percent">,
+): string {
+  if (value === null || !percent || low < 0 || high > 1) return shownNumber(value, digits);
+  return shownNumber(100 * value, Math.max(0, digits - 2));
+}
+
 export function shownInterval(interval: Interval | null | undefined, digits: number): string {
   return !interval ? "" : `[${decimalText(interval.low, digits)}, ${decimalText(interval.high, digits)}]`;
 }
@@ -116,7 +125,7 @@ const METHODS: Readonly<Record<string, string>> = {
   "logit-t-runs": "units and runs, Student's t on the logit scale",
 };
 
-/** What the intervals that are shown are, why some are not as usual, and what to know about all of them. */
+/** The methods of the shown intervals, exceptions with their reasons, and notes. */
 export function intervalLines(report: ScoreReport): string[] {
   const shown = Object.fromEntries(printedLines(report).map(({ id, interval }) => [id, interval]));
   return [...methodLines(shown), ...noteLines(report.result.warnings)];
@@ -144,7 +153,7 @@ function kindOf({ method, note }: Interval): string {
   return note === undefined ? name : `${name}, since ${note}`;
 }
 
-/** Remarks that belong beside the numbers. */
+/** Warnings that are shown with the numbers. */
 export function noteLines(warnings: readonly Warning[]): string[] {
   return warnings.filter(isNote).map(({ message }) => `note: ${visibleText(withFlags(message))}`);
 }
@@ -164,7 +173,7 @@ export function scoreTitle(spec: Pick<ScoreSpec, "label" | "better">): string {
   return `${spec.label} ${direction(spec)}`.trim();
 }
 
-/** Why published results cannot stand beside these, or null. */
+/** Why published results cannot be compared with these, or null. */
 function otherSense(definition: ScoreReport["definition"], options: ScoreReport["options"]): string | null {
   const sense: Readonly<Record<string, unknown>> = definition.published?.options ?? {};
   const different = Object.keys(sense).filter(
@@ -196,6 +205,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** "3,000 dialogues", for pages */
+export function numberOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Published results and the user's own as cells: system, data set, and the scores that were published; null where there are none. */
 export function publishedCells({ result, definition, digits, options }: ScoreReport): {
   readonly head: readonly string[];
@@ -222,4 +236,37 @@ export function publishedCells({ result, definition, digits, options }: ScoreRep
     ],
     source: definition.published.source,
   };
+}
+
+/** The scores of some units; a table of groups has a line for each. */
+export interface GroupLine extends Pick<GroupScores, "name" | "scores" | "intervals"> {
+  /** Absent where there is only one. */
+  readonly system?: string;
+  /** None for the mean over groups. */
+  readonly units: number | null;
+  /** Whether these are the scores of all units. */
+  readonly isWhole?: boolean;
+}
+
+/** Each group, all units, and the mean over groups; empty where units are not grouped. */
+export function groupLines({ groups, groupMean, units, scores, intervals }: Result): readonly GroupLine[] {
+  if (groups === undefined) return [];
+  return [
+    ...groups,
+    { name: "all", units: units.scored, isWhole: true, scores, ...(intervals && { intervals }) },
+    ...(groupMean === undefined ? [] : [{ name: "mean of groups", units: null, ...groupMean }]),
+  ];
+}
+
+/** How much of the variance between units comes from the votes behind gold: of the primary score, or of the first shown. */
+export function spreadSentence({
+  result,
+  definition,
+}: Pick<ScoreReport, "result"> & { readonly definition: Pick<AnyTask["definition"], "primary"> }): string | null {
+  const { spread = {} } = result;
+  const id = Object.hasOwn(spread, definition.primary) ? definition.primary : Object.keys(spread)[0];
+  const found = id === undefined ? undefined : spread[id];
+  if (found === undefined || found.votes === null || !found.units) return null;
+  const share = Math.min(1, (found.votes * found.votes) / (found.units * found.units));
+  return `the interval of ${id} includes the noise of the votes: about ${Math.round(100 * share)} % of this variance comes from annotator disagreement`;
 }

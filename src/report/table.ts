@@ -33,6 +33,28 @@ export interface Column {
   readonly least?: number;
 }
 
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A column that knows the cell of each item. */
+export interface ColumnOf<Item> extends Column {
+  readonly cell: (item: Item) => string;
+}
+
+/** A row for each item; columns that are false are left out. */
+export function tableOf<Item>(items: readonly Item[], columns: readonly (ColumnOf<Item> | false)[]): Table {
+  const shown = columns.filter((column) => column !== false);
+  return { columns: shown, rows: items.map((item) => shown.map(({ cell }) => cell(item))) };
+}
+
+/** Rows as columns. */
+export function transposed({ columns, rows }: Table): Table {
+  const [first, ...others] = columns.map(({ head }, at) => [head, ...rows.map((row) => row[at]!)]);
+  return { columns: (first ?? []).map((head) => ({ head })), rows: others };
+}
+
 export interface FittedTable {
   /** The head first, unless all heads are empty. */
   readonly lines: readonly string[];
@@ -54,7 +76,7 @@ export function fitTable(
     .filter((at) => columns[at]!.drop !== undefined)
     .sort((one, other) => columns[one]!.drop! - columns[other]!.drop!);
   const left: number[] = [];
-  /** What cutting texts would give, if each kept so many cells. */
+  /** The width that cutting texts would free, if each kept `comfort` cells. */
   const slack = (comfort: number) =>
     kept.reduce((sum, at) => sum + Math.max(0, widths[at]! - Math.max(comfort, columns[at]!.least ?? Infinity)), 0);
   for (const at of droppable) {
@@ -83,7 +105,7 @@ export function fitTable(
 }
 
 const GAP = "  ";
-/** Texts are cut to this width before a column is left out. */
+/** Texts are cut to this width before a column is dropped. */
 const COMFORT = 16;
 
 function cutTo(text: string, width: number): string {
@@ -111,7 +133,7 @@ export function shownWidth(text: string): number {
   return width;
 }
 
-/** Text from strangers on one line: control characters and direction marks cannot move what stands beside it. */
+/** Text from strangers on one line, with control characters and direction marks made visible. */
 export function onOneLine(text: string, most: number): string {
   const flat = visibleText(text.length > 2 * most ? text.slice(0, 2 * most) : text);
   return flat.length <= most ? flat : `${flat.slice(0, most - 1)}…`;

@@ -1,13 +1,14 @@
 // The report for a terminal: the scores, and the verdict last.
 
 import { shownId } from "../core/define-task.ts";
+import type { Scores } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { resultVerdict } from "./comparison/verdict.ts";
-import { groupRows } from "./group-rows.ts";
 import {
   counted,
   countedUnits,
   direction,
+  groupLines,
   headScore,
   indentedTable,
   intervalLines,
@@ -17,9 +18,10 @@ import {
   scoreLines,
   shownInterval,
   shownNumber,
+  spreadSentence,
 } from "./score-report.ts";
-import { spreadSentence } from "./spread.ts";
-import { type Column, onOneLine } from "./table.ts";
+import { groupTable, plainWriter } from "./shared-tables.ts";
+import { type Column, onOneLine, tableOf } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
 /** What was recognised; of neutral lines and tables, which have the same format, nothing needs to be said. */
@@ -49,7 +51,7 @@ export function textReport(report: ScoreReport): string {
       "  ",
     ).map(style.dim),
     spreadLines(report),
-    result.groups === undefined ? [] : groupTable(report),
+    result.groups === undefined ? [] : groupSection(report),
     result.perUnit === undefined ? [] : unitTable(report),
     report.published && definition.published !== undefined ? publishedTable(report) : [],
     verdictLines(report),
@@ -71,27 +73,23 @@ function scoreTable(report: ScoreReport): readonly string[] {
   const { digits, style, definition, result } = report;
   const lines = printedLines(report);
   const more = Object.keys(result.scores).length - lines.length;
-  const rows = lines.map(({ id, spec, value, interval }) => [
-    id === definition.primary ? style.bold(id) : id,
-    direction(spec),
-    id === definition.primary ? style.bold(shownNumber(value, digits)) : shownNumber(value, digits),
-    style.dim(shownInterval(interval, digits)),
-    spec.label,
+  const strong = (id: string, text: string) => (id === definition.primary ? style.bold(text) : text);
+  const table = tableOf(lines, [
+    { head: "", cell: ({ id }) => strong(id, id) },
+    { head: "", cell: ({ spec }) => direction(spec) },
+    { head: "", align: "right", cell: ({ id, value }) => strong(id, shownNumber(value, digits)) },
+    result.intervals !== undefined && {
+      head: "",
+      drop: 1,
+      cell: ({ interval }) => style.dim(shownInterval(interval, digits)),
+    },
+    { head: "", least: 12, cell: ({ spec }) => spec.label },
   ]);
-  const hasIntervals = result.intervals !== undefined;
-  const columns: readonly Column[] = [
-    { head: "" },
-    { head: "" },
-    { head: "", align: "right" },
-    ...(hasIntervals ? [{ head: "", drop: 1 }] : []),
-    { head: "", least: 12 },
-  ];
-  const table = indentedTable(columns, hasIntervals ? rows : rows.map((row) => row.toSpliced(3, 1)), report);
   const legend = [
-    ...(rows.some((row) => row[1] !== "") ? ["↓ lower is better"] : []),
+    ...(lines.some(({ spec }) => spec.better === "lower") ? ["↓ lower is better"] : []),
     ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
   ];
-  return [...table.lines, ...legend.map((line) => `  ${style.dim(line)}`)];
+  return [...indentedTable(table, report).lines, ...legend.map((line) => `  ${style.dim(line)}`)];
 }
 
 function spreadLines(report: ScoreReport): string[] {
@@ -99,22 +97,12 @@ function spreadLines(report: ScoreReport): string[] {
   return sentence === null ? [] : wrapSentence(`  ${sentence}`, report.width);
 }
 
-function groupTable(report: ScoreReport): readonly string[] {
-  const { result, definition, digits, style } = report;
+function groupSection(report: ScoreReport): readonly string[] {
+  const { result, definition } = report;
   const id = headScore(report);
-  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
-    onOneLine(name, WIDEST_ID),
-    String(units ?? ""),
-    shownNumber(scores[id], digits),
-    style.dim(shownInterval(intervals?.[id], digits)),
-  ]);
-  const columns: readonly Column[] = [
-    { head: "group", least: 8 },
-    { head: `${result.units.name}s`, align: "right", drop: 1 },
-    { head: shownId(id, definition.scores[id]!), align: "right" },
-    { head: "", drop: 2 },
-  ];
-  return indentedTable(columns, rows, report).lines;
+  const scores = [{ id, spec: definition.scores[id]! }];
+  const table = groupTable(groupLines(result), { scores, units: `${result.units.name}s` }, plainWriter(report));
+  return indentedTable(table, report).lines;
 }
 
 const WIDEST_ID = 40;
@@ -126,21 +114,16 @@ function unitTable(report: ScoreReport): readonly string[] {
   const head = headScore(report);
   const ids = scoreLines(report).map(({ id }) => id);
   const shown = [head, ...ids.filter((id) => id !== head)].slice(0, MOST_SCORES);
-  const columns: readonly Column[] = [
-    { head: result.units.name, least: 12 },
-    ...shown.map(
-      (id, at): Column => ({
-        head: shownId(id, definition.scores[id]!),
-        align: "right",
-        ...(at > 0 && { drop: shown.length - at }),
-      }),
-    ),
-  ];
-  const rows = result.perUnit!.map(({ id, scores }) => [
-    onOneLine(id, WIDEST_ID),
-    ...shown.map((score) => shownNumber(scores[score], digits)),
+  const units = tableOf(result.perUnit!, [
+    { head: result.units.name, least: 12, cell: ({ id }) => onOneLine(id, WIDEST_ID) },
+    ...shown.map((score, at) => ({
+      head: shownId(score, definition.scores[score]!),
+      align: "right" as const,
+      ...(at > 0 && { drop: shown.length - at }),
+      cell: ({ scores }: { readonly scores: Scores }) => shownNumber(scores[score], digits),
+    })),
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(units, report);
   const more = ids.length - shown.length + table.left.length;
   const note =
     more > 0
@@ -158,7 +141,7 @@ function publishedTable(report: ScoreReport): readonly string[] {
     return { head, align: "right", ...(at > 2 && { drop: published.head.length - at }) };
   });
   return [
-    ...indentedTable(columns, published.rows, report).lines,
+    ...indentedTable({ columns, rows: published.rows }, report).lines,
     ...wrapSentence(`  source: ${published.source}`, width, "  ").map(style.dim),
   ];
 }

@@ -63,7 +63,7 @@ const FLAG = /^["'(`[]*-{1,2}[a-z][\w-]*$/i;
 const ARGUMENT = /^(?:-|[A-Z…<[]|\d)|[/\\.=*:#…]\w|…$/;
 const ENDS = /[,.;:)!?`]$/;
 
-/** What may not be broken, as one piece. */
+/** Pieces that must stay on one line. */
 function piecesOf(text: string): string[] {
   const words = text.match(WORD) ?? [];
   const pieces: string[] = [];

@@ -36,7 +36,7 @@ interface Word {
   readonly end: number;
 }
 
-/** Words without anything that could move what stands beside them; those wider than a line are cut into pieces. */
+/** Words with control characters made visible; words wider than a line are cut. */
 function* wordsOf(text: string, width: number): Generator<Word> {
   for (const { 0: found, index } of text.slice(0, LONGEST).matchAll(/\S+/g)) {
     const place = { start: index, end: index + found.length };

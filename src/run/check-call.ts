@@ -1,4 +1,4 @@
-// What score and compare are called with, looked at before anything is read: JavaScript lets everything through.
+// Checks the arguments of score and compare before anything is read, because callers in JavaScript have no types.
 import { checkTask } from "../core/define-task.ts";
 import { optionSchema } from "../core/option-schema.ts";
 import { badValue } from "../core/problem.ts";
@@ -14,8 +14,8 @@ import type { ScoreSettings } from "./score.ts";
 import { settledTask } from "./settle-task.ts";
 
 /**
- * The whole list of what users may set: what karat itself asks for besides is not on it.
- * Settings of one function that the other does not know mean nothing to it and do no harm: programs share them.
+ * Schemas of all settings that users may give; internal settings are not among them.
+ * score and compare accept each other's settings, because programs share them.
  */
 export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
   ...Object.fromEntries(
@@ -33,7 +33,7 @@ export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
   onPermutations: aFunction,
 });
 
-/** The task, settled by its predictions where it leaves something open; throws what is wrong with the call. */
+/** The task, with open options settled by the predictions; throws what is wrong with the call. */
 export async function checkedCall(
   given: AnyTask,
   input: { readonly gold?: unknown },

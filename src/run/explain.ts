@@ -1,4 +1,4 @@
-// What was counted as what, and why: scores like `score`, and keeps the evidence of every unit, or of one that somebody names.
+// Evidence of what was counted as what, and why: scores like `score` and keeps the evidence of all units, or of a named one.
 import { type EvidenceRow, evidenceOf } from "../core/evidence.ts";
 import type { Warning } from "../core/findings.ts";
 import { compareText } from "../core/ids.ts";
@@ -53,7 +53,7 @@ function unknownUnit({ gold }: RunInput, unit: string, ids: readonly string[]): 
   });
 }
 
-/** The matches of the units with these ids; all others are passed by, whatever is wrong with them. */
+/** The matches of the units with these ids; all others are skipped, whatever is wrong with them. */
 export async function matchesOf(
   task: AnyTask,
   input: RunInput,
@@ -71,7 +71,7 @@ export async function matchesOf(
   return matches;
 }
 
-/** Those whose id is the name; if there is none, those whose id is the name of a file and has an ending more. */
+/** Units whose id is the name; if there are none, those whose id is the name with a file ending. */
 export function unitsNamed<U extends { readonly id: string }>(units: readonly U[], name: string): readonly U[] {
   const exact = units.filter(({ id }) => id === name);
   return exact.length > 0 ? exact : units.filter(({ id }) => isNamed(id, name));

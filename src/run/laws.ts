@@ -1,4 +1,4 @@
-// The laws of the contract of a task: the tests run them over karat's own tasks, `karat check-task` over anybody's.
+// The laws that every task must obey: tests run them over karat's own tasks, `karat check-task` over yours.
 
 import { evidenceOf } from "../core/evidence.ts";
 import { rangeText } from "../core/option-schema.ts";
@@ -25,7 +25,7 @@ export interface LawInput {
   readonly empty?: readonly LawUnit[];
 }
 
-/** The task that is looked at, with its defaults, and what it is tried on. */
+/** A task with its default options, and the input to try it on. */
 interface LawSubject {
   readonly make: AnyTaskMaker;
   readonly input: LawInput;

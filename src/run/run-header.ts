@@ -29,7 +29,7 @@ export function protocolName({ protocol }: AnyTask["definition"]): string {
   return `${protocol.name}@${protocol.version}`;
 }
 
-/** These alone of all settings, with what is said by saying nothing. */
+/** Only the settings that are stored, with their defaults. */
 export function runSettings(settings: RunSettings): RunSettings {
   const { missing = "error", perUnit = false, keepRows = false, official = false } = settings;
   return { ...saidOf(RUN_SETTINGS, settings, ({ stored }) => stored), missing, perUnit, keepRows, official };

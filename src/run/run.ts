@@ -1,4 +1,4 @@
-// A run and its parts: what is read, how it is scored, the executors that make parts of it, and what a part is. Parts of one run add up to the whole, in any order, to the bit.
+// A run (task, input, settings), its parts, and the executors that make them. Parts of a run add up to the whole, in any order, to the bit.
 import { type StopSignal, Turns } from "../core/event-loop.ts";
 import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
@@ -72,7 +72,7 @@ export const here: Executor = async (run) => [await makePart(run)];
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
   const { settings } = asked;
-  // What no intervals could be made with is refused before anything is read.
+  // Settings that cannot give intervals are refused before anything is read.
   resampling(settings);
   const run = { ...asked, settings: { ...settings, missing: settings.missing ?? "error" } };
   settings.signal?.throwIfAborted();

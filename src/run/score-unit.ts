@@ -1,4 +1,4 @@
-// One unit in memory, the direct way: read → match → tally → scores. What is odd about it is left to the engine, which says what is wrong and where.
+// Scores one unit in memory directly: read → match → tally → scores. Anything unusual goes to the engine, which reports what is wrong and where.
 import { digestOf } from "../core/digest.ts";
 import { finish } from "../core/event-loop.ts";
 import { FindingCollector } from "../core/finding-sink.ts";
@@ -16,13 +16,13 @@ import { scorePart } from "./score.ts";
 
 type UnitScores = Pick<Result, "scores" | "totals" | "signature">;
 
-/** The scores of one unit in memory, without what only a stored result needs; what is wrong with it is thrown. */
+/** The scores of one unit in memory, without what only a stored result needs; throws what is wrong with it. */
 export async function scoreUnit(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores> {
   const direct = await scoreDirectly(task, gold, pred);
   return direct ?? finish(contentOf(task, await scorePart(task, { gold: [gold], pred: [pred] }, { ci: null })));
 }
 
-/** Null where the engine has to look at it. */
+/** Null if the engine has to score it. */
 export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores | null> {
   const { definition, options } = task;
   if (definition.settle !== undefined || definition.ownStatistics !== undefined) return null;

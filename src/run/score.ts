@@ -20,10 +20,10 @@ export interface ScoreSettings
 
 const ONLY = "system";
 
-/** What karat itself may ask for besides; users cannot reach it. */
+/** Also internal settings, which users cannot reach. */
 export type RunScoreSettings = PartSettings & Pick<ScoreSettings, "executor">;
 
-/** The way in for karat itself, where the part is wanted and not yet a result: settings are taken as they are. */
+/** The internal entry: gives the part in place of a result, and does not check settings. */
 export function scorePart(task: AnyTask, input: RunInput, settings: RunScoreSettings = {}): Promise<Part> {
   const { gold, ...system } = input;
   const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };

@@ -21,7 +21,7 @@ export async function settledTask(
       { input, name: "pred", format: settings.predFormat, map: settings.map, options, isGlance: true },
       definition.formats.pred,
     );
-    // What is wrong is said by the run itself.
+    // The run itself reports what is wrong.
     for await (const items of side.items(options, new FindingCollector()))
       for (const { value } of items) if (value !== null) values.push(value);
   }

@@ -1,9 +1,8 @@
-// Evidence of a run on its way to a file: every collector writes to a place of its own, and all are merged at the end.
+// Evidence of a run on its way to a file: each collector writes its own temporary file, and all are merged at the end.
 import { closeSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { KaratError } from "../core/problem.ts";
-import { anonymousFile } from "../io/anonymous-file.ts";
-import { type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
+import { anonymousFile, type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
 import { orWriteError } from "../io/write-error.ts";
 import { evidenceLines } from "../report/evidence.ts";
 import type { EvidenceWriter } from "../run/part/collect-units.ts";
@@ -18,33 +17,24 @@ export function evidenceWriter(place: FilePlace): EvidenceWriter {
   };
 }
 
-/** Evidence in files without a name, on the disk of a folder: nothing is left of it when this process has ended. */
-export class TemporaryEvidence implements EvidenceStore {
-  readonly #folder: string;
-  readonly #files: number[] = [];
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  place(): number {
-    const file = anonymousFile(this.#folder);
-    this.#files.push(file);
-    return file;
-  }
-
-  readonly open = evidenceWriter;
-
-  lines(): Iterable<string> {
-    return textsInOrder(this.#files);
-  }
-
-  close(): void {
-    for (const file of this.#files.splice(0)) closeSync(file);
-  }
+/** Evidence in unlinked files on the disk of a folder: nothing is left when this process ends. */
+export function temporaryEvidence(folder: string) {
+  const files: number[] = [];
+  return {
+    place() {
+      const file = anonymousFile(folder);
+      files.push(file);
+      return file;
+    },
+    open: evidenceWriter,
+    lines: () => textsInOrder(files),
+    close() {
+      for (const file of files.splice(0)) closeSync(file);
+    },
+  };
 }
 
-/** Evidence in a folder, where other processes can write and find it too. */
+/** Evidence in a folder that other processes share. */
 export function evidenceIn(folder: string): EvidenceStore {
   return { place: (name) => join(folder, name), open: evidenceWriter };
 }
@@ -59,7 +49,7 @@ export function evidenceGone(folder: string): KaratError {
   });
 }
 
-/** How folders begin whose evidence is not whole. */
+/** The prefix of folders with incomplete evidence. */
 export const UNFINISHED = ".unfinished-";
 
 export function evidenceLinesIn(folder: string): Iterable<string> {
@@ -69,7 +59,7 @@ export function evidenceLinesIn(folder: string): Iterable<string> {
   return textsInOrder(files.map(({ parentPath, name }) => join(parentPath, name)));
 }
 
-/** Does the job with a place for its evidence, which lies in the folder when it is done. */
+/** Does the work; its evidence appears in the folder once the work is done. */
 export async function withEvidence<T>(folder: string, work: (evidence: EvidenceStore) => Promise<T>): Promise<T> {
   const own = orWriteError(folder, () => {
     mkdirSync(dirname(folder), { recursive: true });

@@ -1,4 +1,4 @@
-// Errors on their way from a thread or another process, where only plain data get through.
+// Errors as plain data, so that they can be sent from a thread or another process.
 import { KaratError, type Problem } from "../core/problem.ts";
 
 export type Failure =
@@ -6,7 +6,7 @@ export type Failure =
       readonly kind: "problems";
       readonly problems: readonly Problem[];
       readonly isUsage: boolean;
-      /** The code of the system's error behind them: a full disk is no mistake of the user. */
+      /** The code of the system error that caused them, such as ENOSPC for a full disk. */
       readonly reason: string | undefined;
     }
   | { readonly kind: "error"; readonly text: string };
@@ -31,7 +31,7 @@ export function errorOf(failure: Failure, unit: string | null): Error {
   });
 }
 
-/** A run that was told to stop, and the units it was on. */
+/** A run was told to stop; names the units in progress. */
 export class Cancelled extends Error {
   constructor(units: readonly string[] = []) {
     super(`cancelled${units.length === 0 ? "" : ` on ${units.map((id) => JSON.stringify(id)).join(", ")}`}`);

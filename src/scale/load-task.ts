@@ -1,4 +1,4 @@
-// Finds a task by its id, in a description, or in a user's own module, which is named by its path or by the name of an installed package.
+// Loads a task: a built-in one by its id, a description by its path, or a user's own by the path of its module or the name of its package.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,7 +22,7 @@ export function isOwnTask(word: string): boolean {
   return !word.startsWith("-") && /\.[cm]?[jt]s$/.test(word);
 }
 
-/** The module of an own task that a person has named by its path or as an installed package; undefined for others. */
+/** The module of an own task, named by its path or as an installed package; undefined for other tasks. */
 export function ownModule(name: string): string | undefined {
   if (Object.hasOwn(tasks, name) || isDescriptionPath(name)) return undefined;
   return isOwnTask(name) ? name : (packageEntry(name) ?? undefined);
@@ -41,8 +41,8 @@ export async function loadTask(name: string): Promise<AnyTaskMaker> {
 }
 
 /**
- * The task that data name (a stored result, a part, a job). Data never choose code: they name a built-in task by its id,
- * or one whose module a person has named.
+ * The task named in data (a stored result, a part, a job). Data never choose code: a built-in task is found by its id, any
+ * other only in the module that the user named.
  */
 export async function taskOfData(id: string, module?: string): Promise<AnyTaskMaker> {
   if (module !== undefined) return ownTaskOfData(id, module);
@@ -64,10 +64,10 @@ async function ownTaskOfData(id: string, module: string): Promise<AnyTaskMaker> 
   });
 }
 
-/** A task as plain data, from which another thread or process makes it again. */
+/** A task as plain data, from which another thread or process can load it. */
 export interface TaskReference {
   readonly task: string;
-  /** The module of it, where it is the user's own: named by a person, and never by what came from elsewhere. */
+  /** The module of the user's own task: named by the user, never by data. */
   readonly module?: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -76,13 +76,13 @@ export async function taskFrom({ task, module, options }: TaskReference): Promis
   return (await taskOfData(task, module))(options as never);
 }
 
-/** Whether both are one task; labels of scores may depend on options. */
+/** Whether both are the same task; `scores` may differ, since labels may depend on options. */
 function isSameTask(known: AnyTask["definition"], definition: AnyTask["definition"]): boolean {
   const keys = Object.keys({ ...known, ...definition }) as (keyof AnyTask["definition"])[];
   return keys.every((key) => key === "scores" || known[key] === definition[key]);
 }
 
-/** Null where the options are not those of the task. */
+/** Null if the options do not fit the task. */
 function madeAgain(maker: AnyTaskMaker, options: object): AnyTask | null {
   try {
     return maker(options as never);
@@ -91,7 +91,7 @@ function madeAgain(maker: AnyTaskMaker, options: object): AnyTask | null {
   }
 }
 
-/** Names a task for threads: a task of karat by its id, any other by the module it is in. */
+/** Names a task for threads: a built-in task by its id, any other by its module. */
 export async function taskReference({ definition, options }: AnyTask, module?: string): Promise<TaskReference> {
   const { id } = definition;
   if (module !== undefined) return { task: id, module: resolve(ownModule(module) ?? module), options };
@@ -115,7 +115,7 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
       received: Object.keys(module).join(", ") || "no export",
       hint: "export default defineTask({ … })",
     });
-  // Defined once more: the module may have made it by hand, or with another version.
+  // Defined again: the module may have made it by hand, or with another version of karat.
   try {
     return defineTask(asWritten(made.definition) as AnyTask["definition"]);
   } catch (error) {
@@ -123,7 +123,7 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
   }
 }
 
-/** Without the summary that defineTask has made of formulas. */
+/** Without the `summarize` that defineTask made from formulas. */
 function asWritten(definition: unknown): unknown {
   if (!isObject(definition) || definition.formulas === undefined) return definition;
   const { summarize: _, ...written } = definition;
@@ -163,12 +163,12 @@ function isMaker(value: unknown): value is { readonly definition: unknown } {
   return typeof value === "function" && Object.hasOwn(value, "definition");
 }
 
-/** By its name: the module may bring a copy of karat of its own. */
+/** Checks the name, since the module may use its own copy of karat. */
 function isProblem(error: unknown): error is KaratError {
   return error instanceof Error && error.name === "KaratError" && Array.isArray((error as KaratError).problems);
 }
 
-/** What is wrong with a definition, in the file it was read from. */
+/** Problems of a definition, with the file it was read from. */
 function relocated(file: string, { problems }: KaratError): KaratError {
   return new KaratError(problems.map((problem) => ({ hint: EXAMPLE, ...problem, at: { ...problem.at, file } })));
 }
@@ -177,7 +177,7 @@ export function isDescriptionPath(word: string): boolean {
   return !word.startsWith("-") && word.endsWith(".json");
 }
 
-/** Results and comparisons are JSON too; a description says that it is one. */
+/** Results and comparisons are JSON too; a description has the key `$karat`. */
 export function isDescription(word: string): boolean {
   if (!isDescriptionPath(word)) return false;
   try {
@@ -205,7 +205,7 @@ function inFile(problem: Problem, file: string): Problem {
 
 const NAME = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/i;
 
-/** The path of the module, or null where no such package is installed. */
+/** The path of the main module; null if no such package is installed. */
 function packageEntry(name: string, from: string = process.cwd()): string | null {
   if (!NAME.test(name)) return null;
   const home = join(from, "node_modules", name);
@@ -223,7 +223,7 @@ function mainModule(home: string): string {
 
 const CONDITIONS = ["node", "import", "module-sync", "default"];
 
-/** The module that an import takes of conditional exports: the first condition that holds. */
+/** Resolves conditional exports as `import` does: the first condition that holds. */
 function moduleOf(target: unknown): string | null {
   if (typeof target === "string") return target;
   const choices = Array.isArray(target)

@@ -211,7 +211,7 @@ export function bootstrapInterval(distribution: Distribution, score: number, lev
 
 /** One score's entries of a table. */
 export function scoreColumn(table: Float64Array, score: number, scores: number): Float64Array {
-  return Float64Array.from({ length: table.length / scores }, (_, row) => table[row * scores + score]!);
+  return new Float64Array(table.length / scores).map((_, row) => table[row * scores + score]!);
 }
 
 function readLimits(input: BcaInput): PlainInterval {

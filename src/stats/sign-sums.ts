@@ -13,20 +13,24 @@ type SignSums = (flips: Int32Array, sums: Float64Array) => void;
 /** Columns hold a number for each unit. What is written are as many sums, filled up to a multiple of four. */
 export function signSums(columns: readonly Float64Array[], units: number): SignSums {
   const width = paddedTo(columns.length);
-  const groups = Math.ceil(units / GROUP);
-  const tables = tablesOf(columns, { units, groups, width });
-  const rows = new Int32Array(groups);
+  // Units that add nothing, such as those on which both systems agree, are left out.
+  const groups = Int32Array.from({ length: Math.ceil(units / GROUP) }, (_, group) => group).filter((group) =>
+    columns.some((values) => values.subarray(group * GROUP, (group + 1) * GROUP).some((value) => value !== 0)),
+  );
+  const tables = tablesOf(columns, groups, width);
+  const rows = new Int32Array(groups.length);
   return (flips, sums) => {
-    for (let group = 0; group < groups; group++) {
+    for (let at = 0; at < groups.length; at++) {
+      const group = groups[at]!;
       const pattern = (flips[group >>> WORD_SHIFT]! >>> ((group & WORD_MASK) * GROUP)) & (PATTERNS - 1);
-      rows[group] = (group * PATTERNS + pattern) * width;
+      rows[at] = (at * PATTERNS + pattern) * width;
     }
     for (let column = 0; column < width; column += LANES) {
       let first = 0;
       let second = 0;
       let third = 0;
       let fourth = 0;
-      for (let group = 0; group < groups; group++) {
+      for (let group = 0; group < rows.length; group++) {
         const at = rows[group]! + column;
         first += tables[at]!;
         second += tables[at + 1]!;
@@ -42,23 +46,16 @@ export function signSums(columns: readonly Float64Array[], units: number): SignS
 }
 
 /** For each group of four units the sums of all sixteen patterns of signs. */
-function tablesOf(
-  columns: readonly Float64Array[],
-  { units, groups, width }: { units: number; groups: number; width: number },
-): Float64Array {
-  const tables = new Float64Array(groups * PATTERNS * width);
-  for (let group = 0; group < groups; group++) {
-    const end = Math.min(units, (group + 1) * GROUP);
-    for (let pattern = 0; pattern < PATTERNS; pattern++) {
-      const at = (group * PATTERNS + pattern) * width;
-      for (let column = 0; column < columns.length; column++) {
-        const values = columns[column]!;
-        let sum = 0;
-        let bits = pattern;
-        for (let unit = group * GROUP; unit < end; unit++, bits >>= 1)
-          sum += (bits & 1) === 1 ? -values[unit]! : values[unit]!;
-        tables[at + column] = sum;
-      }
+function tablesOf(columns: readonly Float64Array[], groups: Int32Array, width: number): Float64Array {
+  const tables = new Float64Array(groups.length * PATTERNS * width);
+  for (const [place, group] of groups.entries()) {
+    for (const [column, values] of columns.entries()) {
+      const four = values.subarray(group * GROUP, (group + 1) * GROUP);
+      for (let pattern = 0; pattern < PATTERNS; pattern++)
+        tables[(place * PATTERNS + pattern) * width + column] = four.reduce(
+          (sum, value, unit) => sum + ((pattern >>> unit) & 1 ? -value : value),
+          0,
+        );
     }
   }
   return tables;

@@ -2,12 +2,12 @@
 import type { CsvError, Options } from "csv-parse/sync";
 import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
-import { receivedText } from "../core/problem.ts";
+import { type Place, receivedText } from "../core/problem.ts";
 import type { SourceRecord } from "../core/source.ts";
 
 const DELIMITERS = { csv: ",", tsv: "\t" } as const;
 
-/** One cell may be a whole article, but not a whole file whose quote was never closed. */
+/** A cell may hold a whole article, but not the rest of a file after an unclosed quote. */
 const LONGEST_RECORD = 2 ** 26;
 
 export async function csvRows(table: TableFile): Promise<Iterable<SourceRecord>> {
@@ -28,13 +28,13 @@ function* rowsOf(file: string, lines: readonly (readonly string[])[]): Generator
       columns = cells;
       continue;
     }
-    if (cells.length !== columns.length)
-      throw readFailed(
-        { file, line },
-        { expected: `${columns.length} cells, as in the header`, received: `${cells.length}` },
-      );
+    if (cells.length !== columns.length) throw wrongLength({ file, line }, columns.length, cells.length);
     yield { file, line, isRow: true, value: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) };
   }
+}
+
+function wrongLength(at: Place, wanted: number, found: number): Error {
+  return readFailed(at, { expected: `${wanted} cells, as in the header`, received: `${found}` });
 }
 
 function newlines(cell: string): number {
@@ -59,11 +59,7 @@ async function parsed({ kind, file }: TableFile, text: string): Promise<readonly
   }
 }
 
-interface Complaint {
-  readonly expected: string;
-  readonly received: string;
-  readonly hint?: string;
-}
+type Complaint = Parameters<typeof readFailed>[1];
 
 const COMPLAINTS: Readonly<Record<string, Complaint>> = {
   CSV_QUOTE_NOT_CLOSED: {
@@ -112,25 +108,24 @@ function unclosedAt(text: string): number {
   return openedAt;
 }
 
-/** What the first line shows before anything is parsed: other separators would make one column, or ragged rows. */
+/** Checks the first line before parsing: with another separator there would be one column, or ragged rows. */
 function checkSeparators({ kind, file }: TableFile, text: string): void {
   const [first = ""] = text.split(/\r\n|\n/, 1);
   const other = kind === "csv" ? [";", "\t", "|"] : [",", ";"];
   const found = first.includes(DELIMITERS[kind as "csv"]) ? undefined : other.find((one) => first.includes(one));
+  const at = { file, line: 1 };
   if (found !== undefined)
-    throw readFailed(
-      { file, line: 1 },
-      {
-        expected: `columns separated by ${kind === "csv" ? "commas" : "tabs"}`,
-        received: receivedText(first),
-        hint: HINTS[`${kind} ${found}`] ?? "save the table with commas; karat does not guess separators",
-      },
-    );
+    throw readFailed(at, {
+      expected: `columns separated by ${kind === "csv" ? "commas" : "tabs"}`,
+      received: receivedText(first),
+      hint: HINTS[`${kind} ${found}`] ?? "save the table with commas; karat does not guess separators",
+    });
   if (first.includes("\r"))
-    throw readFailed(
-      { file, line: 1 },
-      { expected: "lines that end in \\n or \\r\\n", received: "\\r alone", hint: "tr '\\r' '\\n' < OLD > NEW" },
-    );
+    throw readFailed(at, {
+      expected: "lines that end in \\n or \\r\\n",
+      received: "\\r alone",
+      hint: "tr '\\r' '\\n' < OLD > NEW",
+    });
 }
 
 const HINTS: Readonly<Record<string, string>> = {

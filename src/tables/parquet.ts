@@ -9,7 +9,7 @@ import type { SourceRecord } from "../core/source.ts";
 const CODECS: readonly string[] = ["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD"];
 
 async function loadCompressors() {
-  // Only the file of gzip: the whole package would bring brotli's dictionary.
+  // Imports only gzip: the whole package would include brotli's dictionary.
   const [{ decompress }, { gunzip }] = await Promise.all([
     import("fzstd"),
     import("hyparquet-compressors/src/gzip.js"),
@@ -20,41 +20,35 @@ async function loadCompressors() {
   };
 }
 
-/** No table that is scored in one go has more; a few bytes can claim any number of equal rows. */
+/** Limits against bombs: a few bytes can claim any number of equal rows. */
 const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
 export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<SourceRecord>> {
   refusePointer(file, bytes);
   const { parquetMetadataAsync, parquetRead } = await import("hyparquet");
-  // Not slice(): that of a Node Buffer shares the memory of its pool, which is larger than the file.
+  // Not slice(): a Buffer of Node shares the memory of a pool that is larger than the file.
   const copy = new Uint8Array(bytes).buffer;
   try {
     const metadata = await parquetMetadataAsync(copy);
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
     for (const { codec, path_in_schema } of chunks)
       if (!CODECS.includes(codec))
-        throw readFailed(
-          { file },
-          {
-            expected: "columns packed with snappy, gzip or zstd, or not at all",
-            received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
-            hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
-          },
-        );
+        throw readFailed(file, {
+          expected: "columns packed with snappy, gzip or zstd, or not at all",
+          received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
+          hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
+        });
     const found = {
       bytes: chunks.reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0),
       rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
     };
     for (const what of ["rows", "bytes"] as const)
       if (found[what] > MOST[what])
-        throw readFailed(
-          { file },
-          {
-            expected: `at most ${MOST[what]} ${what}`,
-            received: `${found[what]}`,
-            hint: "split the table, or write JSON Lines",
-          },
-        );
+        throw readFailed(file, {
+          expected: `at most ${MOST[what]} ${what}`,
+          received: `${found[what]}`,
+          hint: "split the table, or write JSON Lines",
+        });
     const columns = topColumns(file, metadata.schema);
     let rows: readonly (readonly unknown[])[] = [];
     await parquetRead({
@@ -69,21 +63,18 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
     return recordsOf(file, columns, rows);
   } catch (error) {
     if (error instanceof KaratError) throw error;
-    throw readFailed(
-      { file },
-      {
-        expected: "a Parquet file",
-        received: `a damaged or encrypted one: ${(error as Error).message}`,
-      },
-    );
+    throw readFailed(file, {
+      expected: "a Parquet file",
+      received: `a damaged or encrypted one: ${(error as Error).message}`,
+    });
   }
 }
 
-/** What stands in the place of a large file in a repository. */
+/** Git LFS stores a small text file in place of a large file. */
 function refusePointer(file: string, bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 40));
   if (start.startsWith("version https://git-lfs"))
-    throw readFailed({ file }, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
+    throw readFailed(file, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
 }
 
 interface SchemaElement {
@@ -91,7 +82,7 @@ interface SchemaElement {
   readonly num_children?: number;
 }
 
-/** The names of the columns, in whose order rows are. */
+/** The names of the columns, in the order of the cells of a row. */
 function topColumns(file: string, [root, ...elements]: readonly SchemaElement[]): readonly string[] {
   const columns: string[] = [];
   let at = 0;
@@ -105,7 +96,7 @@ function topColumns(file: string, [root, ...elements]: readonly SchemaElement[])
   }
   const again = columns.find((column, place) => columns.indexOf(column) !== place);
   if (again !== undefined)
-    throw readFailed({ file }, { expected: "every column once", received: `${receivedText(again)} again` });
+    throw readFailed(file, { expected: "every column once", received: `${receivedText(again)} again` });
   return columns;
 }
 
@@ -123,7 +114,7 @@ function* recordsOf(
     };
 }
 
-/** What JSON has no word for: large integers are texts, what is no number is no value. */
+/** The value as JSON: large integers become strings, NaN and infinities become null. */
 function plain(value: unknown): unknown {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

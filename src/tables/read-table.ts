@@ -1,10 +1,10 @@
-// Rows of a table, whatever its file format: each a record of JSON with the columns as keys.
+// Reads the rows of a table of any format as records with the columns as keys.
 
 import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
 import type { SourceRecord } from "../core/source.ts";
 
-/** All rows of a table file, made one after the other. */
+/** The rows of a table file, made one at a time. */
 export async function readTable(table: TableFile): Promise<Iterable<SourceRecord>> {
   return orNone(
     table.file,
@@ -20,5 +20,5 @@ function* orNone(file: string, rows: Iterable<SourceRecord>): Generator<SourceRe
     isEmpty = false;
     yield row;
   }
-  if (isEmpty) throw readFailed({ file }, { expected: "a table with rows", received: "one without" });
+  if (isEmpty) throw readFailed(file, { expected: "a table with rows", received: "one without" });
 }

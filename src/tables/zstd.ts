@@ -1,8 +1,10 @@
-// Unpacks Zstandard, also several frames in a row; never more than the size that was announced.
+// Unpacks Zstandard, also several frames in a row, but never more than the announced size.
+import type { Chunks } from "../core/files/container.ts";
 import { Damage } from "../core/files/read-failed.ts";
+import type { ZipEntry } from "../core/files/zip.ts";
 
-/** The unpacked bytes; throws where they are more or fewer than announced. */
-export async function* unzstd(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+/** The unpacked bytes; throws if they are more or fewer than announced. */
+export async function* unzstd(chunks: Chunks, { uncompressedSize: size }: ZipEntry): AsyncGenerator<Uint8Array> {
   const { Decompress } = await import("fzstd");
   let pieces: Uint8Array[] = [];
   let bytes = 0;

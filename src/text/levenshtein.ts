@@ -50,7 +50,7 @@ function oneStrip(pattern: Uint32Array, text: Uint32Array, masks: Int32Array): n
   setMasks(pattern, masks);
   const last = 1 << (pattern.length - 1);
   let distance = pattern.length;
-  // Bits of the rows of which the cell is one more, or one less, than the one above.
+  // One bit a row: whether its cell is one more, or one less, than the cell above.
   let more = -1;
   let less = 0;
   for (let column = 0; column < text.length; column++) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareBags, countShared, ngramBag } from "./ngram-bag.ts";
-import { plainTokeniser } from "./plain-tokeniser.ts";
+import { plainTokeniser } from "./tokeniser.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 const ids = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 });

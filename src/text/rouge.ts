@@ -9,6 +9,10 @@ export interface RougeCounts {
   readonly gold: number;
 }
 
+export const RATES = ["precision", "recall", "f1"] as const;
+export type Rate = (typeof RATES)[number];
+export type Rates = Readonly<Record<Rate, number>>;
+
 /**
  * Counts one prediction against several gold texts, as ROUGE-1.5.5 does with -f A: hits are clipped in each gold text
  * and summed, and the prediction counts once for each of `goldTexts`, including those that are empty and so not listed.

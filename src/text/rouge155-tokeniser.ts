@@ -1,39 +1,29 @@
 // Words and terms exactly as ROUGE-1.5.5 counts them.
-import { baseFormOf } from "./irregular-forms.ts";
+import { remember } from "../core/remember.ts";
 import { STEMMERS } from "./stem.ts";
-import { isStopWord } from "./stop-words.ts";
 import type { Tokeniser } from "./tokeniser.ts";
+import { baseFormOf, isStopWord } from "./word-lists.ts";
 
-/** The switches -m (stem) and -s (remove stop words) of ROUGE-1.5.5; tilse sets both. */
-export function rouge155Tokeniser({ stem, removeStopWords } = { stem: true, removeStopWords: true }): Tokeniser {
-  return {
-    split: splitForRouge,
-    term: (word) => (removeStopWords && isStopWord(word) ? null : stem ? rootOf(word) : word),
-  };
-}
+const tokenisers = new Map<string, Tokeniser>();
 
 /**
- * Cuts out the runs of a-z and 0-9 of a sentence in lower case.
- *
- * QUIRK: only A to Z are lowered and every other character separates ("café" gives "caf").
+ * The switches -m (stem) and -s (remove stop words) of ROUGE-1.5.5; tilse sets both. Texts share most of their words, so
+ * the term of a word is kept from one text to the next.
  */
-export function splitForRouge(sentence: string): string[] {
-  const words: string[] = [];
-  let start = -1;
-  for (let index = 0; index < sentence.length; index++) {
-    if (isWordCharacter(sentence.charCodeAt(index))) {
-      if (start < 0) start = index;
-    } else if (start >= 0) {
-      words.push(sentence.slice(start, index).toLowerCase());
-      start = -1;
-    }
-  }
-  if (start >= 0) words.push(sentence.slice(start).toLowerCase());
-  return words;
+export function rouge155Tokeniser({ stem, removeStopWords } = { stem: true, removeStopWords: true }): Tokeniser {
+  const name = `${stem} ${removeStopWords}`;
+  const term = (word: string) => (removeStopWords && isStopWord(word) ? null : stem ? rootOf(word) : word);
+  const tokeniser = tokenisers.get(name) ?? { split: splitForRouge, term: remember(term) };
+  tokenisers.set(name, tokeniser);
+  return tokeniser;
 }
 
-export function isWordCharacter(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
+/** The words that ROUGE-1.5.5 counts. QUIRK: every character but A-Z, a-z and 0-9 separates ("café" gives "caf"). */
+export const ROUGE_WORD = /[A-Za-z0-9]+/g;
+
+/** The words of a sentence in lower case. */
+export function splitForRouge(sentence: string): string[] {
+  return (sentence.match(ROUGE_WORD) ?? []).map((word) => word.toLowerCase());
 }
 
 // QUIRK: the base form of an irregular word is not stemmed again, and words of up to three letters stay as they are.

@@ -1,15 +1,16 @@
 // How tilse reads texts: for its own approximation of ROUGE, for the content of days, and for ROUGE-1.5.5.
+import { remember } from "../core/remember.ts";
 import { STEMMERS } from "./stem.ts";
-import { isStopWord } from "./stop-words.ts";
 import type { Tokeniser } from "./tokeniser.ts";
 import { splitWhiteSpace } from "./white-space.ts";
+import { isStopWord } from "./word-lists.ts";
 
 const IGNORED_MARKS = new Set([".", ",", ";", ":", "``", "''", "-", '"']);
 
 /** Of its approximation: white-space tokens, lower case, NLTK's stemmer. */
 export const tilseTokeniser: Tokeniser = {
   split: (sentence) => splitWhiteSpace(sentence.toLowerCase()),
-  term: (word) => (IGNORED_MARKS.has(word) || isStopWord(word) ? null : stemByCodePoint(word)),
+  term: remember((word) => (IGNORED_MARKS.has(word) || isStopWord(word) ? null : stemByCodePoint(word))),
 };
 
 const BEYOND_FIRST_PLANE = /[\u{10000}-\u{10ffff}]/gu;

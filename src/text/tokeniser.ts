@@ -1,4 +1,6 @@
-// What every way of reading a text has in common: it cuts words out, and turns each word into a term or drops it.
+// What a tokeniser is (it cuts words out and turns each into a term, or drops it), and the plain one.
+import { remember } from "../core/remember.ts";
+import { STEMMERS } from "./stem.ts";
 
 /** Both steps depend on their argument alone, so a term has to be found only once for each different word. */
 export interface Tokeniser {
@@ -15,4 +17,15 @@ export function tokenise(sentence: string, tokeniser: Tokeniser): string[] {
     if (term !== null) terms.push(term);
   }
   return terms;
+}
+
+/** Texts share most of their words, so each stem is kept from one text to the next. */
+const stemOf = remember(STEMMERS.martin);
+
+/** Lower case, then every run of letters, marks and digits of any script. */
+export function plainTokeniser({ stem } = { stem: false }): Tokeniser {
+  return {
+    split: (sentence) => sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+    term: stem ? stemOf : (word) => word,
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plainTokeniser } from "./plain-tokeniser.ts";
 import { contentTokeniser, tilseTokeniser } from "./tilse-tokeniser.ts";
-import { tokenise } from "./tokeniser.ts";
+import { plainTokeniser, tokenise } from "./tokeniser.ts";
 
 describe("plainTokeniser", () => {
   it("tokenise(text) splits on white space and punctuation and lowers letters of any script", () => {

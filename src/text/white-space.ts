@@ -1,25 +1,18 @@
-// White space as Unicode defines it and as Python sees it, neither of which is what \s means in JavaScript.
-
-/** The characters of \p{White_Space}. */
-function isUnicodeSpace(code: number): boolean {
-  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-  if (code < 0x1680) return code === 0x85 || code === 0xa0;
-  if (code >= 0x2000 && code <= 0x200a) return true;
-  return code === 0x1680 || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000;
-}
-
-/** Python also splits at U+001C to U+001F. */
-const isPythonSpace = (code: number) => isUnicodeSpace(code) || (code >= 0x1c && code <= 0x1f);
+// White space as Unicode and as Python define it. Both differ from \s in JavaScript.
 
 /** A pattern such as `\p{White_Space}+$` would take quadratic time for a long run inside the text. */
-function trimmed(text: string, isSpace: (code: number) => boolean): string {
+function trimmed(text: string, space: RegExp): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isSpace(text.charCodeAt(start))) start++;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  while (start < end && space.test(text[start]!)) start++;
+  while (end > start && space.test(text[end - 1]!)) end--;
   return text.slice(start, end);
 }
 
+const UNICODE_SPACE = /\p{White_Space}/u;
+/** Python also splits at U+001C to U+001F. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters
+const PYTHON_SPACE = /[\p{White_Space}\x1c-\x1f]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python counts U+001C to U+001F among white space
 const PYTHON_WORD = /[^\p{White_Space}\x1c-\x1f]+/gu;
 
@@ -30,11 +23,11 @@ export function splitWhiteSpace(text: string): readonly string[] {
 
 /** As Python's str.strip(). */
 export function stripWhiteSpace(text: string): string {
-  return trimmed(text, isPythonSpace);
+  return trimmed(text, PYTHON_SPACE);
 }
 
 export function trimSpace(text: string): string {
-  return trimmed(text, isUnicodeSpace);
+  return trimmed(text, UNICODE_SPACE);
 }
 
 const SPACE_RUN = /\p{White_Space}+/gu;

@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { baseFormOf } from "./irregular-forms.ts";
 import { rootOf } from "./rouge155-tokeniser.ts";
-import { isStopWord } from "./stop-words.ts";
 import { IRREGULAR_FORMS } from "./word-data/irregular-forms.ts";
 import { STOP_WORDS } from "./word-data/stop-words.ts";
+import { baseFormOf, isStopWord } from "./word-lists.ts";
 
 describe("word data", () => {
   it("isStopWord(word) knows SMART's words, months and agencies, but not first, last and name", () => {

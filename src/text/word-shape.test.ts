@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsInDoubleConsonant, endsInShortSyllable, hasVowel, isConsonantAt, measure } from "./word-shape.ts";
+import { endsInDoubleConsonant, endsInShortSyllable, hasVowel, isConsonantAt, measure } from "./stem.ts";
 
 describe("word shape", () => {
   it("measure(stem) gives Porter's own examples", () => {

@@ -1,78 +1,58 @@
 // The ranking as text to paste: Markdown, LaTeX or CSV.
+import { capital } from "../core/visible-text.ts";
 import { csvTable } from "../report/csv.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { latexLabel, latexTable, latexText } from "../report/latex.ts";
 import { markdownTable, markdownText } from "../report/markdown.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
+import { type Table, tableOf } from "../report/table.ts";
 import type { RankedSystem } from "./ranking-rows.ts";
 
-export type TableFormat = "Markdown" | "LaTeX" | "CSV";
-export const TABLE_FORMATS: readonly TableFormat[] = ["Markdown", "LaTeX", "CSV"];
+export const TABLE_FORMATS = ["Markdown", "LaTeX", "CSV"] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-interface Table {
+interface RankingTable {
   readonly facts: ScreenFacts;
   readonly ranked: readonly RankedSystem[];
   /** The chosen score first. */
   readonly scores: readonly ScreenScore[];
 }
 
-export function copiedTable(table: Table, format: TableFormat): string {
-  if (format === "CSV") return csvOf(table);
-  return format === "Markdown" ? markdownOf(table) : latexOf(table);
+export function copiedTable(ranking: RankingTable, format: TableFormat): string {
+  if (format === "CSV") return csvOf(ranking);
+  const table = rankingTable(ranking, format === "LaTeX");
+  if (format === "Markdown") return `${markdownTable(table).join("\n")}\n`;
+  const rules = ranking.ranked.flatMap(({ startsCluster }, at) => (startsCluster ? [at] : []));
+  return latexTable(table, { signature: ranking.facts.reproduce.signatures[0]?.text ?? "", rules });
 }
 
-function cells({ facts, ranked, scores }: Table, text: (text: string) => string): readonly (readonly string[])[] {
-  const { digits } = facts;
-  return ranked.map(({ system, rankText }) => [
-    ...(rankText === "" ? [] : [rankText]),
-    text(system.name),
-    ...scores.map(({ id }, at) => {
+function rankingTable({ facts: { digits }, ranked, scores }: RankingTable, isLatex: boolean): Table {
+  const [text, number] = isLatex ? [latexText, latexText] : [markdownText, String];
+  const head = isLatex ? capital : String;
+  const scoreHead = (score: ScreenScore) =>
+    isLatex ? latexLabel(score.label, score.better) : markdownText(scoreTitle(score));
+  const isRanked = ranked.some(({ rankText }) => rankText !== "");
+  const score =
+    (id: string, isFirst: boolean) =>
+    ({ system }: RankedSystem) => {
       const value = shownNumber(system.scores[id], digits);
-      return at === 0 ? `${value} ${shownInterval(system.intervals[id], digits)}`.trim() : value;
-    }),
+      return number(isFirst ? `${value} ${shownInterval(system.intervals[id], digits)}`.trim() : value);
+    };
+  return tableOf(ranked, [
+    isRanked && { head: head("rank"), align: "right", cell: ({ rankText }) => number(rankText) },
+    { head: head("system"), cell: ({ system }) => text(system.name) },
+    ...scores.map((one, at) => ({ head: scoreHead(one), align: "right" as const, cell: score(one.id, at === 0) })),
   ]);
-}
-
-function markdownOf(table: Table): string {
-  const head = [
-    ...(isRanked(table) ? ["rank"] : []),
-    "system",
-    ...table.scores.map((score) => markdownText(scoreTitle(score))),
-  ];
-  const aligns = head.map((title) => (title === "system" ? "left" : "right"));
-  return `${markdownTable(head, cells(table, markdownText), aligns).join("\n")}\n`;
-}
-
-function latexOf(table: Table): string {
-  const { facts, scores } = table;
-  const head = [
-    ...(isRanked(table) ? ["Rank"] : []),
-    "System",
-    ...scores.map(({ label, better }) => latexLabel(label, better)),
-  ];
-  const rows = cells(table, latexText).map((row) =>
-    row.map((cell) => cell.replaceAll("−", "$-$").replaceAll("–", "--")),
-  );
-  const rules = table.ranked.flatMap(({ startsCluster }, at) => (startsCluster ? [at] : []));
-  const signature = facts.reproduce.signatures[0]?.text ?? "";
-  return latexTable([head, ...rows], { signature, notes: [], legends: [], rules });
 }
 
 /** All digits, an interval in two columns. */
-function csvOf({ ranked, scores }: Table): string {
+function csvOf({ ranked, scores }: RankingTable): string {
   const head = ["system", "rank.low", "rank.high", ...scores.flatMap(({ id }) => [id, `${id}.low`, `${id}.high`])];
   const rows = ranked.map(({ system, rank }) => [
     system.name,
-    rank?.low ?? null,
-    rank?.high ?? null,
-    ...scores.flatMap(({ id }) => {
-      const interval = system.intervals[id];
-      return [system.scores[id] ?? null, interval?.low ?? null, interval?.high ?? null];
-    }),
+    rank?.low,
+    rank?.high,
+    ...scores.flatMap(({ id }) => [system.scores[id], system.intervals[id]?.low, system.intervals[id]?.high]),
   ]);
   return csvTable([head, ...rows]);
-}
-
-function isRanked({ ranked }: Table): boolean {
-  return ranked.some(({ rankText }) => rankText !== "");
 }

@@ -3,9 +3,8 @@ import { useState } from "preact/hooks";
 import type { EvidenceCell, EvidenceItem } from "../core/align-evidence.ts";
 import { type EvidenceRow, type Shares, shareText, VERDICT_SIGNS, verdictText } from "../core/evidence.ts";
 import { shownNumber } from "../report/score-report.ts";
-import { LongText, MarkedText } from "./long-text.tsx";
-import { SystemName } from "./mark.tsx";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
+import { LongText, MarkedText, SystemName } from "./texts.tsx";
 
 const ROWS_AT_ONCE = 100;
 
@@ -45,7 +44,15 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
     <>
       <Table class="evidence" head={head}>
         {lines.slice(0, most).map((line, at) => (
-          <Line key={at} isCurrent={line === current} {...{ line, systems, digits, hasPlaces, hasGold }} />
+          <Row key={at} class={classOf(line, line === current)} data-current={line === current ? "" : undefined}>
+            {hasPlaces && placeCell(line)}
+            {hasGold && goldCell(line)}
+            {systems.map(({ name, series }, system) => (
+              <Cell key={series} data-name={name.slice(0, 30)}>
+                {answer(line.cells[system] ?? null, isQuiet(line), digits)}
+              </Cell>
+            ))}
+          </Row>
         ))}
       </Table>
       {shares && <ShareLegend of={shares} />}
@@ -58,45 +65,22 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
   );
 }
 
-/** What a row is about is often the very text of gold or of a prediction: not said again. */
+/** The place is often the text of gold or of a prediction: then it is not repeated. */
 function placeOf({ item: { at, gold, text }, cells }: EvidenceLine) {
   const isSaid = at === gold || cells.some((cell) => cell?.pred === at);
   return isSaid && text === undefined ? null : { at: isSaid ? null : at, text };
 }
 
-interface LineProps extends Pick<Props, "systems" | "digits"> {
-  readonly line: EvidenceLine;
-  readonly hasPlaces: boolean;
-  readonly hasGold: boolean;
-  readonly isCurrent: boolean;
+/** Whether there is nothing to say of a row. */
+function isQuiet({ cells }: EvidenceLine): boolean {
+  return cells.every((cell) => cell === null || (cell.verdict === "not-scored" && cell.note === undefined));
 }
 
-function Line({ line, systems, digits, hasPlaces, hasGold, isCurrent }: LineProps) {
-  const { item, cells, isDifferent } = line;
-  const isQuiet = cells.every((cell) => cell === null || (cell.verdict === "not-scored" && cell.note === undefined));
-  const classes = [isDifferent && "differs", isQuiet && "quiet", isCurrent && "current"].filter(Boolean).join(" ");
-  const [first] = cells.filter((cell) => cell?.marks !== undefined);
-  return (
-    <Row class={classes} data-current={isCurrent ? "" : undefined}>
-      {hasPlaces && <Place line={line} />}
-      {hasGold && (
-        <Cell data-name="gold">
-          {item.gold !== undefined && (
-            <MarkedText text={item.gold} marks={systems.length === 1 ? first?.marks?.gold : undefined} />
-          )}
-          {item.shares && <ShareBar of={item.shares} />}
-        </Cell>
-      )}
-      {systems.map(({ name, series }, at) => (
-        <Cell key={series} data-name={name.slice(0, 30)}>
-          <Answer cell={cells[at] ?? null} isQuiet={isQuiet} digits={digits} />
-        </Cell>
-      ))}
-    </Row>
-  );
+function classOf(line: EvidenceLine, isCurrent: boolean): string {
+  return [line.isDifferent && "differs", isQuiet(line) && "quiet", isCurrent && "current"].filter(Boolean).join(" ");
 }
 
-function Place({ line }: { line: EvidenceLine }) {
+function placeCell(line: EvidenceLine) {
   const place = placeOf(line);
   if (place === null) return <Cell />;
   return (
@@ -111,7 +95,18 @@ function Place({ line }: { line: EvidenceLine }) {
   );
 }
 
-function Answer({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: boolean; digits: number }) {
+/** The marks of several systems would not fit the one gold text. */
+function goldCell({ item: { gold, shares }, cells }: EvidenceLine) {
+  const marks = cells.length === 1 ? cells[0]?.marks?.gold : undefined;
+  return (
+    <Cell data-name="gold">
+      {gold !== undefined && <MarkedText text={gold} marks={marks} />}
+      {shares && <ShareBar of={shares} />}
+    </Cell>
+  );
+}
+
+function answer(cell: EvidenceCell | null, isQuiet: boolean, digits: number) {
   if (cell === null) return isQuiet ? null : <span class="soft">–</span>;
   const { verdict, pred, marks, values, note, gold, shares } = cell;
   const figures = valuesText(values, digits);

@@ -6,21 +6,14 @@ import { shownDifference, shownP, shownPairInterval, unitsOfPair } from "../repo
 import { alphaOf, pairTest } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { shownNumber } from "../report/score-report.ts";
-import { SystemName } from "./mark.tsx";
 import { specOf } from "./ranking-rows.ts";
-import type { PairBars } from "./unit-source.ts";
+import { SystemName } from "./texts.tsx";
+import type { PairBars, Shown } from "./unit-source.ts";
 
-interface Props {
-  readonly facts: ScreenFacts;
-  readonly score: string;
-  readonly a: number;
+interface Props extends Shown {
   readonly b: number;
   /** Null while they are not known, or where units are not shown. */
   readonly bars: PairBars | null;
-  readonly filter: string;
-  readonly unit: string | null;
-  readonly onFilter: (text: string) => void;
-  readonly onUnit: (id: string) => void;
 }
 
 export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, onUnit }: Props) {

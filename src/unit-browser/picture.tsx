@@ -1,4 +1,4 @@
-// A drawing of a unit. Parsed as XML and not as HTML: what is not a drawing shows as nothing, and no script in it could run.
+// A drawing of a unit. Parsed as XML and not as HTML, so that only a valid SVG is shown and no script in it runs.
 import { useEffect, useRef, useState } from "preact/hooks";
 
 export function Picture({ svg }: { svg: string }) {

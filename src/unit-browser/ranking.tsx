@@ -1,12 +1,12 @@
-// The ranking: rank interval, score with its interval on one zoomed axis, the other headline scores, and which two are compared.
+// The ranking: rank interval, score with its interval on one zoomed axis, and which two systems are compared; below it every score.
 import { seriesColour } from "../draw/palette.ts";
-import { niceDomain, tickStep, ticks, tickText } from "../draw/scale.ts";
+import { niceDomain, reachOf, tickStep, ticks, tickText } from "../draw/scale.ts";
 import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { levelText, scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
-import { Mark, SystemName } from "./mark.tsx";
-import type { RankedSystem } from "./ranking-rows.ts";
+import { orderedScores, type RankedSystem } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
+import { Mark, SystemName } from "./texts.tsx";
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -21,9 +21,33 @@ interface Props {
 
 export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   const [chosen, ...others] = scores as [ScreenScore, ...ScreenScore[]];
-  const { digits } = facts;
+  const { digits, comparison, systems } = facts;
   const domain = domainOf(ranked, chosen);
   const isRanked = ranked.some(({ rankText }) => rankText !== "");
+  const pickButton = (side: "a" | "b", { system, series }: RankedSystem) => (
+    <button
+      type="button"
+      class="pick"
+      aria-pressed={series === (side === "a" ? a : b)}
+      aria-label={`${system.name.slice(0, 100)} as ${side.toUpperCase()}`}
+      onClick={() => onPick(side, series)}
+    >
+      {side.toUpperCase()}
+    </button>
+  );
+  /** Whether the system is significantly better or worse than A in a score. */
+  const arrow = ({ system }: RankedSystem, score: ScreenScore) => {
+    const tests = comparison?.comparisons.filter((test) => test.score === score.id) ?? [];
+    const test = pairTest(tests, systems[a]!.name, system.name);
+    const win = test && winOf(test, score.better, alphaOf(comparison!));
+    if (!win) return null;
+    const isBetter = win.winner === system.name;
+    return (
+      <span class={isBetter ? "better" : "worse"} title={`significantly ${isBetter ? "better" : "worse"} than A`}>
+        {isBetter ? "↑ " : "↓ "}
+      </span>
+    );
+  };
   const head = (
     <>
       {b !== null && <ColumnHead class="picks">Compare</ColumnHead>}
@@ -47,8 +71,8 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
           <Row key={row.series} class={row.startsCluster ? "cluster" : undefined}>
             {b !== null && (
               <Cell class="picks">
-                <PickButton side="a" row={row} picked={a} onPick={onPick} />
-                <PickButton side="b" row={row} picked={b} onPick={onPick} />
+                {pickButton("a", row)}
+                {pickButton("b", row)}
               </Cell>
             )}
             {isRanked && (
@@ -61,12 +85,10 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
               {row.system.runs > 1 && <small>mean of {row.system.runs} runs</small>}
             </RowHead>
             <Cell class="number value">{shownNumber(row.system.scores[chosen.id], digits)}</Cell>
-            <Cell class="axis">
-              <Whisker row={row} score={chosen.id} domain={domain} digits={digits} />
-            </Cell>
+            <Cell class="axis">{whisker(row, chosen.id, domain, digits)}</Cell>
             {others.map((score) => (
               <Cell key={score.id} class="number other" data-name={scoreTitle(score)}>
-                <Arrow facts={facts} score={score} a={a} row={row} />
+                {arrow(row, score)}
                 {shownNumber(row.system.scores[score.id], digits)}
               </Cell>
             ))}
@@ -82,13 +104,10 @@ const TICKS = 5;
 
 type Domain = readonly [number, number];
 
-/** Zoomed in on what is there, with round ends. */
+/** From the lowest to the highest shown value, with round ends. */
 function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Domain {
-  const values = ranked.flatMap(({ system }) => {
-    const interval = system.intervals[id];
-    return [system.scores[id], interval?.low, interval?.high].filter((value) => typeof value === "number");
-  });
-  const [low, high] = niceDomain(values, TICKS) ?? [0, 1];
+  const marks = ranked.map(({ system }) => ({ value: system.scores[id], interval: system.intervals[id] }));
+  const [low, high] = niceDomain(reachOf(marks), TICKS) ?? [0, 1];
   return [Math.max(low, range[0] ?? low), Math.min(high, range[1] ?? high)];
 }
 
@@ -106,15 +125,8 @@ function Axis({ domain }: { domain: Domain }) {
   );
 }
 
-interface WhiskerProps {
-  readonly domain: Domain;
-  readonly row: RankedSystem;
-  readonly score: string;
-  readonly digits: number;
-}
-
 /** The score with its interval, on the axis. */
-function Whisker({ domain: [low, high], row: { system, series }, score, digits }: WhiskerProps) {
+function whisker({ system, series }: RankedSystem, score: string, [low, high]: Domain, digits: number) {
   const [value, interval] = [system.scores[score] ?? null, system.intervals[score] ?? null];
   const at = (position: number) => Math.min(100, Math.max(0, (100 * (position - low)) / (high - low)));
   if (value === null) return null;
@@ -134,42 +146,6 @@ function Whisker({ domain: [low, high], row: { system, series }, score, digits }
   );
 }
 
-interface PickProps {
-  readonly side: "a" | "b";
-  readonly row: RankedSystem;
-  readonly picked: number;
-  readonly onPick: Props["onPick"];
-}
-
-function PickButton({ side, row, picked, onPick }: PickProps) {
-  return (
-    <button
-      type="button"
-      class="pick"
-      aria-pressed={row.series === picked}
-      aria-label={`${row.system.name.slice(0, 100)} as ${side.toUpperCase()}`}
-      onClick={() => onPick(side, row.series)}
-    >
-      {side.toUpperCase()}
-    </button>
-  );
-}
-
-/** Whether the system is significantly better or worse than A in a score. */
-function Arrow({ facts, score, a, row }: { facts: ScreenFacts; score: ScreenScore; a: number; row: RankedSystem }) {
-  const { comparison, systems } = facts;
-  const tests = comparison?.comparisons.filter((test) => test.score === score.id) ?? [];
-  const test = pairTest(tests, systems[a]!.name, row.system.name);
-  const win = test && winOf(test, score.better, alphaOf(comparison!));
-  if (!win) return null;
-  const isBetter = win.winner === row.system.name;
-  return (
-    <span class={isBetter ? "better" : "worse"} title={`significantly ${isBetter ? "better" : "worse"} than A`}>
-      {isBetter ? "↑ " : "↓ "}
-    </span>
-  );
-}
-
 function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], isPair: boolean): string {
   const [interval] = ranked.flatMap(({ system }) => Object.values(system.intervals).filter((one) => one !== null));
   return [
@@ -182,4 +158,43 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
+}
+
+interface ScoreTableProps extends Pick<Props, "facts" | "ranked"> {
+  readonly chosen: string;
+  readonly isOpen: boolean;
+}
+
+/** Every score of every system, the chosen one first. Scores of different ranges cannot share a scale, so there are no bars. */
+export function ScoreTable({ facts, ranked, chosen, isOpen }: ScoreTableProps) {
+  const { scores, digits } = facts;
+  const head = [
+    <ColumnHead key="score">Score</ColumnHead>,
+    ...ranked.map(({ system, series }) => (
+      <ColumnHead key={series} class="number">
+        <SystemName name={system.name} series={series} />
+      </ColumnHead>
+    )),
+  ];
+  return (
+    <details class="all-scores" open={isOpen}>
+      <summary>{scores.length === 1 ? "The score" : `All ${scores.length} scores`}</summary>
+      <Table head={head}>
+        {orderedScores(facts, chosen).map((score) => (
+          <Row key={score.id} class={score.id === chosen ? "chosen-score" : undefined}>
+            <RowHead>
+              {scoreTitle(score)} <code>{score.id}</code>
+              <small>{score.about}</small>
+            </RowHead>
+            {ranked.map(({ system, series }) => (
+              <Cell key={series} class="number" data-name={system.name}>
+                {shownNumber(system.scores[score.id], digits)}
+                <small>{shownInterval(system.intervals[score.id], digits)}</small>
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Table>
+    </details>
+  );
 }

@@ -3,17 +3,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
 import { copiedTable } from "./copied-table.ts";
-import { copyText } from "./copy-button.tsx";
-import { useKeys } from "./keys.ts";
+import { useAnswer, useKeys } from "./hooks.ts";
 import { PairStrip } from "./pair-strip.tsx";
-import { Ranking } from "./ranking.tsx";
+import { Ranking, ScoreTable } from "./ranking.tsx";
 import { headlineScores, rankedSystems } from "./ranking-rows.ts";
-import { ScoreTable } from "./score-table.tsx";
 import { type Download, StickyBar } from "./sticky-bar.tsx";
-import { UnitPane } from "./unit-pane.tsx";
-import type { UnitSource } from "./unit-source.ts";
+import type { Shown, UnitSource } from "./unit-source.ts";
 import { Units } from "./units.tsx";
-import { useAnswer } from "./use-answer.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface Props {
@@ -21,7 +17,7 @@ interface Props {
   /** Null where units are not to be seen. */
   readonly source: UnitSource | null;
   readonly downloads: readonly Download[];
-  /** What is said above the list of units, such as how many were left out. */
+  /** A note above the list of units, such as how many were left out. */
   readonly unitNote?: string;
 }
 
@@ -37,15 +33,17 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
     [source, score, a, b],
   );
   const go = (change: Partial<Address>) => setAddress({ ...address, ...change });
-  const seen = {
+  const seen: Shown = {
+    ...{ facts, score, a, b },
     filter: address.filter ?? "",
     unit: address.unit,
-    onFilter: (filter: string) => go({ filter: filter === "" ? null : filter }),
-    onUnit: (unit: string | null) => go({ unit }),
+    onFilter: (filter) => go({ filter: filter === "" ? null : filter }),
+    onUnit: (unit) => go({ unit }),
+    href: (unit) => withAddress(location.hash, { ...address, unit }),
   };
   const pick = (side: "a" | "b", series: number) => {
     const [other, mine] = side === "a" ? [b!, a] : [a, b!];
-    // Whoever picks the other one exchanges both.
+    // Picking the other system swaps both.
     const swapped = series === other ? mine : other;
     const [newA, newB] = side === "a" ? [series, swapped] : [swapped, series];
     go({ a: facts.systems[newA]!.name, b: facts.systems[newB]!.name });
@@ -60,7 +58,6 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
     "]": () => b !== null && changeB(1),
     "/": () => document.getElementById("unit-filter")?.focus(),
   });
-  const href = (unit: string) => withAddress(location.hash, { ...address, unit });
   return (
     <div class="screen">
       <StickyBar
@@ -73,30 +70,13 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         <Ranking {...{ facts, ranked, a, b }} scores={shown} onPick={pick} />
         <ScoreTable {...{ facts, ranked }} chosen={score} isOpen={facts.systems.length === 1 && source === null} />
         {facts.more !== "" && <More html={facts.more} />}
-        {b !== null && <PairStrip {...{ facts, score, a, b, bars }} {...seen} />}
+        {b !== null && <PairStrip {...seen} b={b} bars={bars} />}
         {source === null ? (
           <p class="soft">
             Single {facts.unit}s are not listed: the results were stored without <code>--per-unit</code>.
           </p>
         ) : (
-          <Units
-            key={`${score} ${b === null}`}
-            {...{ facts, source, href }}
-            pick={{ score, a, b }}
-            reach={bars?.reach ?? 0}
-            note={unitNote}
-            {...seen}
-            pane={(view) =>
-              address.unit !== null && (
-                <UnitPane
-                  {...{ source, facts, view }}
-                  id={address.unit}
-                  onUnit={seen.onUnit}
-                  onCopyLink={() => void copyText(location.href)}
-                />
-              )
-            }
-          />
+          <Units key={`${score} ${b === null}`} {...seen} source={source} reach={bars?.reach ?? 0} note={unitNote} />
         )}
       </div>
     </div>

@@ -1,12 +1,10 @@
 // The bar at the top of the screen: what was compared, the score that drives everything, and what to take away.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
+import type { Reproduce, ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
+import { numberOf } from "../report/score-report.ts";
+import { CANNOT_COPY, CopyButton, copyText, Menu, Select } from "./controls.tsx";
 import { TABLE_FORMATS, type TableFormat } from "./copied-table.ts";
-import { CANNOT_COPY, copyText } from "./copy-button.tsx";
-import { Menu } from "./menu.tsx";
-import { numberOf } from "./number-text.ts";
-import { ReproduceDrawer } from "./reproduce-drawer.tsx";
-import { Select } from "./select.tsx";
+import { LongText } from "./texts.tsx";
 
 export interface Download {
   readonly name: string;
@@ -77,5 +75,50 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
       </header>
       <ReproduceDrawer reproduce={facts.reproduce} isOpen={isOpen} />
     </>
+  );
+}
+
+/** How to get the same numbers again: command, signatures, options and citation. */
+function ReproduceDrawer({ reproduce, isOpen }: { reproduce: Reproduce; isOpen: boolean }) {
+  const { command, signatures, facts, citation } = reproduce;
+  return (
+    <section id="reproduce" class="drawer" hidden={!isOpen} aria-label="Reproduce">
+      {command !== null && <Copyable title="Command" text={command} />}
+      {signatures.map(({ title, text }) => (
+        <Copyable key={title} title={title} text={text} />
+      ))}
+      <dl>
+        {facts.map(({ name, text }, at) => (
+          <div key={at}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              <LongText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="soft">{citation}</p>
+    </section>
+  );
+}
+
+const LONGEST_TITLE = 100;
+
+function Copyable({ title, text }: { title: string; text: string }) {
+  const short = title.slice(0, LONGEST_TITLE);
+  return (
+    <div class="copyable">
+      <div class="copyable-head">
+        <bdi>{short}</bdi>
+        <CopyButton title={short} text={text} />
+      </div>
+      <pre>
+        <code>
+          <bdi>{text}</bdi>
+        </code>
+      </pre>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ export interface Filterable {
   readonly systems: readonly string[];
   readonly scores: readonly { readonly id: string }[];
   /** By system, score and unit; NaN where there is no value. */
-  readonly values: readonly (readonly ArrayLike<number>[])[];
+  readonly values: readonly (readonly Float64Array[])[];
   /** The chosen score, and the picked systems; b is null where there is one system. */
   readonly pick: { readonly score: number; readonly a: number; readonly b: number | null };
   /** Everything that can be searched in a unit, in lower case. */
@@ -48,7 +48,7 @@ function testOf(word: string, data: Filterable): Test {
 
 const NUMBER = /^[-−+]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** What a word stands for; a score without a system stands for that of every system. */
+/** What a word means; a score without a system means that score of any system. */
 function quantities(word: string, data: Filterable): readonly Quantity[] {
   const { systems, scores, values, pick } = data;
   if (NUMBER.test(word)) {

@@ -1,4 +1,4 @@
-// All units of some systems, sorted and filtered here, so that whoever shows them gets only the few it shows.
+// All units of some systems, sorted and filtered here; the screen gets only the rows it shows.
 import { type Filterable, filterUnits, spreadOf } from "./unit-filter.ts";
 import type { PairBars, Pick, SortedBy, UnitsPage, UnitsView } from "./unit-source.ts";
 
@@ -12,49 +12,54 @@ export interface ListedUnits {
   readonly ids: readonly string[];
   /** By system, score and unit. */
   readonly values: readonly (readonly (readonly (number | null)[])[])[];
-  /** What can be searched in a unit besides its id, in lower case. */
+  /** The text of a unit to search, besides its id, in lower case. */
   readonly text?: (unit: number) => string;
 }
 
 export class UnitList {
-  readonly #listed: ListedUnits;
-  readonly #names: readonly string[];
+  readonly #ids: readonly string[];
+  readonly #scores: ListedUnits["scores"];
   readonly #places: ReadonlyMap<string, number>;
-  /** NaN where there is no value. */
-  readonly #values: readonly (readonly Float64Array[])[];
+  readonly #data: Omit<Filterable, "pick">;
   #last: { readonly key: string; readonly units: Uint32Array } | null = null;
 
-  constructor(listed: ListedUnits) {
-    this.#listed = listed;
-    this.#names = listed.ids.map((id) => id.toLowerCase());
-    this.#values = listed.values.map((system) => system.map(numbersOf));
-    this.#places = new Map(listed.ids.map((id, at) => [id, at]));
+  constructor({ systems, scores, ids, values, text = () => "" }: ListedUnits) {
+    const names = ids.map((id) => id.toLowerCase());
+    this.#ids = ids;
+    this.#scores = scores;
+    this.#places = new Map(ids.map((id, at) => [id, at]));
+    this.#data = {
+      systems,
+      scores,
+      values: values.map((system) => system.map(numbersOf)),
+      text: (unit) => `${names[unit]!}\n${text(unit)}`,
+    };
   }
 
   page(view: UnitsView): UnitsPage {
-    const { ids, systems } = this.#listed;
+    const { values } = this.#data;
     const units = this.#arranged(view);
     const pages = Math.max(1, Math.ceil(units.length / ROWS));
     const page = Math.min(view.page, pages - 1);
     const score = this.#score(view.score);
-    const columns = systems.length === 1 ? this.#values[0]! : this.#values.map((system) => system[score]!);
+    const columns = values.length === 1 ? values[0]! : values.map((system) => system[score]!);
     return {
       rows: Array.from(units.subarray(page * ROWS, (page + 1) * ROWS), (unit) => ({
-        id: ids[unit]!,
+        id: this.#ids[unit]!,
         values: columns.map((column) => defined(column[unit]!)),
       })),
       found: units.length,
-      all: ids.length,
+      all: this.#ids.length,
       page,
       pages,
     };
   }
 
-  /** B − A of every unit, what is better for B first. */
+  /** B − A of every unit, best for B first. */
   pair(pick: Pick): PairBars {
-    const { ids } = this.#listed;
+    const ids = this.#ids;
     const differences = this.#differences(pick);
-    const sign = this.#listed.scores[this.#score(pick.score)]!.better === "higher" ? 1 : -1;
+    const sign = this.#scores[this.#score(pick.score)]!.better === "higher" ? 1 : -1;
     const units = Array.from(ids.keys()).filter((unit) => !Number.isNaN(differences[unit]));
     units.sort((one, other) => sign * (differences[other]! - differences[one]!) || one - other);
     const count = (test: (difference: number) => boolean) => units.filter((unit) => test(differences[unit]!)).length;
@@ -78,7 +83,7 @@ export class UnitList {
   values(id: string): readonly (readonly (number | null)[])[] {
     const unit = this.#places.get(id);
     if (unit === undefined) return [];
-    return this.#listed.values.map((system) => system.map((column) => column[unit]!));
+    return this.#data.values.map((system) => system.map((column) => defined(column[unit]!)));
   }
 
   position(id: string): number | null {
@@ -89,30 +94,19 @@ export class UnitList {
   neighbours(id: string, view: UnitsView): { readonly previous: string | null; readonly next: string | null } {
     const units = this.#arranged(view);
     const at = units.indexOf(this.#places.get(id) ?? -1);
-    const idAt = (position: number) => (at === -1 ? null : (this.#listed.ids[units[position]!] ?? null));
+    const idAt = (position: number) => (at === -1 ? null : (this.#ids[units[position]!] ?? null));
     return { previous: idAt(at - 1), next: idAt(at + 1) };
   }
 
   #score(id: string): number {
-    const at = this.#listed.scores.findIndex((score) => score.id === id);
+    const at = this.#scores.findIndex((score) => score.id === id);
     return at === -1 ? 0 : at;
-  }
-
-  #filterable({ score, a, b }: Pick): Filterable {
-    const { systems, scores, text } = this.#listed;
-    const names = this.#names;
-    return {
-      systems,
-      scores,
-      values: this.#values,
-      pick: { score: this.#score(score), a, b },
-      text: text === undefined ? (unit) => names[unit]! : (unit) => `${names[unit]!}\n${text(unit)}`,
-    };
   }
 
   #differences({ score, a, b }: Pick): Float64Array {
     const at = this.#score(score);
-    const [first, second] = [this.#values[a]![at]!, this.#values[b ?? a]![at]!];
+    const { values } = this.#data;
+    const [first, second] = [values[a]![at]!, values[b ?? a]![at]!];
     return second.map((value, unit) => value - first[unit]!);
   }
 
@@ -121,24 +115,22 @@ export class UnitList {
     const { filter, sortedBy, direction } = order;
     const key = JSON.stringify(order);
     if (this.#last?.key === key) return this.#last.units;
-    const data = this.#filterable(order);
-    const found = filterUnits(data, this.#listed.ids.length, filter);
-    const units =
-      sortedBy === "id"
-        ? sortByName(found, this.#listed.ids, direction)
-        : sortUnits(found, this.#sortValues(sortedBy, order, data), direction);
+    const data = { ...this.#data, pick: { ...order, score: this.#score(order.score) } };
+    const found = filterUnits(data, this.#ids.length, filter);
+    const units = sortUnits(found, this.#sortKeys(sortedBy, order, data), direction);
     this.#last = { key, units };
     return units;
   }
 
-  #sortValues(sortedBy: Exclude<SortedBy, "id">, pick: Pick, data: Filterable): Float64Array {
-    const { ids, systems } = this.#listed;
-    if (sortedBy === "spread") return Float64Array.from(ids, (_, unit) => spreadOf(data, unit));
+  #sortKeys(sortedBy: SortedBy, pick: Pick, data: Filterable): ArrayLike<number | string> {
+    const { values } = this.#data;
+    if (sortedBy === "id") return this.#ids;
+    if (sortedBy === "spread") return Float64Array.from(this.#ids, (_, unit) => spreadOf(data, unit));
     if (sortedBy === "gap") return this.#differences(pick).map(Math.abs);
     if (sortedBy === "difference") return this.#differences(pick);
-    if (sortedBy.startsWith("score ")) return this.#values[0]![this.#score(sortedBy.slice("score ".length))]!;
+    if (sortedBy.startsWith("score ")) return values[0]![this.#score(sortedBy.slice("score ".length))]!;
     const system = Number(sortedBy.slice("system ".length));
-    return this.#values[system < systems.length ? system : 0]![this.#score(pick.score)]!;
+    return values[system < values.length ? system : 0]![this.#score(pick.score)]!;
   }
 }
 
@@ -153,17 +145,12 @@ function defined(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** By a column; equal and undefined units keep the order of the list, the undefined at the end. */
-function sortUnits(units: Uint32Array, values: Float64Array, direction: 1 | -1): Uint32Array {
-  return units.slice().sort((a, b) => {
-    const [left, right] = [values[a]!, values[b]!];
+/** Equal and undefined units keep the order of the list, the undefined at the end. */
+function sortUnits(units: Uint32Array, keys: ArrayLike<number | string>, direction: 1 | -1): Uint32Array {
+  return units.sort((a, b) => {
+    const [left, right] = [keys[a]!, keys[b]!];
     if (left < right) return -direction;
     if (left > right) return direction;
     return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || a - b;
   });
-}
-
-/** By name, in the order of characters. */
-function sortByName(units: Uint32Array, ids: readonly string[], direction: 1 | -1): Uint32Array {
-  return units.slice().sort((a, b) => (ids[a]! < ids[b]! ? -direction : ids[a]! > ids[b]! ? direction : 0));
 }

@@ -4,12 +4,13 @@ import { isDifferent } from "../core/align-evidence.ts";
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { shownNumber } from "../report/score-report.ts";
+import { copyText } from "./controls.tsx";
 import { type EvidenceLine, EvidenceTable } from "./evidence-table.tsx";
-import { SystemName } from "./mark.tsx";
+import { useAnswer } from "./hooks.ts";
 import { Picture } from "./picture.tsx";
 import { headlineScores } from "./ranking-rows.ts";
+import { SystemName } from "./texts.tsx";
 import type { OpenedUnit, UnitSource, UnitsView } from "./unit-source.ts";
-import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly source: UnitSource;
@@ -17,12 +18,11 @@ interface Props {
   readonly view: UnitsView;
   readonly id: string;
   readonly onUnit: (id: string | null) => void;
-  readonly onCopyLink: () => void;
 }
 
 const LONGEST_NAME = 200;
 
-export function UnitPane({ source, facts, view, id, onUnit, onCopyLink }: Props) {
+export function UnitPane({ source, facts, view, id, onUnit }: Props) {
   const pane = useRef<HTMLElement>(null);
   const { score, a, b, filter, sortedBy, direction } = view;
   const opened = useAnswer(
@@ -46,7 +46,7 @@ export function UnitPane({ source, facts, view, id, onUnit, onCopyLink }: Props)
         <div class="pane-buttons">
           {step("Previous", "k", shown?.previous)}
           {step("Next", "j", shown?.next)}
-          <button type="button" data-key="c" onClick={onCopyLink}>
+          <button type="button" data-key="c" onClick={() => void copyText(location.href)}>
             Copy link
           </button>
           <button type="button" data-key="Escape" onClick={() => onUnit(null)}>
@@ -173,7 +173,7 @@ function Record({ facts, view, record }: { facts: ScreenFacts; view: UnitsView; 
 function linesOf({ gold, cells }: UnitRecord, shown: readonly number[]): readonly EvidenceLine[] {
   return gold.flatMap((item, at) => {
     const some = shown.map((series) => cells[series]?.[at] ?? null);
-    // What only a system that is not shown has predicted is not about these.
+    // Rows that only other systems have are not shown.
     if (some.every((cell) => cell === null)) return [];
     return [{ item, cells: some, isDifferent: some.length > 1 && isDifferent(some) }];
   });

@@ -1,5 +1,6 @@
-// The questions of the screen about units, answered by the worker of the page or by the data in a report.
+// What the screen shows, and its questions about units, which the worker of the page or the data in a report answers.
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
+import type { ScreenFacts } from "../report/html/screen-facts.ts";
 
 /** Which two systems are compared by which score; b is null where there is one system. */
 export interface Pick {
@@ -11,6 +12,18 @@ export interface Pick {
 
 /** What units are sorted by: the id, |B − A|, B − A, the spread of all systems, the score of one system, or another score of the only one. */
 export type SortedBy = "id" | "gap" | "difference" | "spread" | `system ${number}` | `score ${string}`;
+
+/** What the parts of the screen share: what is shown, and how to show something else. */
+export interface Shown extends Pick {
+  readonly facts: ScreenFacts;
+  readonly filter: string;
+  /** The id of the open unit. */
+  readonly unit: string | null;
+  readonly onFilter: (text: string) => void;
+  readonly onUnit: (id: string | null) => void;
+  /** The address of a unit. */
+  readonly href: (id: string) => string;
+}
 
 /** Which units are to be shown, and in which order. */
 export interface UnitsView extends Pick {
@@ -57,7 +70,7 @@ export interface OpenedUnit {
   readonly next: string | null;
 }
 
-/** Whoever knows the units. Null where the answer will never come, because somebody gave up. */
+/** Answers questions about units. Null means that the question was cancelled. */
 export interface UnitSource {
   pair(pick: Pick): Promise<PairBars | null>;
   page(view: UnitsView): Promise<UnitsPage | null>;

@@ -5,23 +5,17 @@ import { seriesColour } from "../draw/palette.ts";
 import { shownDifference } from "../report/comparison/comparison-report.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { scoreTitle, shownNumber } from "../report/score-report.ts";
-import { Mark } from "./mark.tsx";
 import { headlineScores, specOf } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
-import type { SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
+import { Mark } from "./texts.tsx";
+import type { Shown, SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
 
-interface Props {
-  readonly facts: ScreenFacts;
+interface Props extends Shown {
   readonly view: UnitsView;
   readonly page: UnitsPage;
   /** The |difference| that fills half of a bar. */
   readonly reach: number;
-  readonly unit: string | null;
   readonly onSort: (order: Pick<UnitsView, "sortedBy" | "direction">) => void;
-  readonly onUnit: (id: string) => void;
-  readonly href: (id: string) => string;
-  /** Whether a unit stands beside the list, which has less room then. */
-  readonly isNarrow: boolean;
 }
 
 interface Heading {
@@ -38,9 +32,10 @@ interface Column extends Heading {
   readonly name?: string;
 }
 
-export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href, isNarrow }: Props) {
-  const columns =
-    view.b === null ? scoreColumns(facts, view, isNarrow ? 2 : 6) : pairColumns(facts, view, view.b, reach);
+export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href }: Props) {
+  // A unit that is open beside the list leaves it less room.
+  const most = unit === null ? 6 : 2;
+  const columns = view.b === null ? scoreColumns(facts, view, most) : pairColumns(facts, view, view.b, reach);
   const head = [
     <SortHead key="id" {...{ view, onSort }} column={{ title: capital(facts.unit), sortedBy: "id", first: 1 }} />,
     ...columns.map((column) => <SortHead key={column.key} {...{ view, onSort, column }} />),
@@ -103,7 +98,7 @@ function pairColumns(facts: ScreenFacts, view: UnitsView, b: number, reach: numb
         <span class="unseen">{systems[system]!.name.slice(0, 100)}</span>
       </>
     ),
-    cell: ({ values }) => <Shaded value={values[system] ?? null} series={system} {...{ spec, digits }} />,
+    cell: ({ values }) => shaded(values[system] ?? null, spec, system, digits),
   });
   return [
     side(a, "A"),
@@ -118,45 +113,33 @@ function pairColumns(facts: ScreenFacts, view: UnitsView, b: number, reach: numb
         const [from = null, to = null] = [values[a], values[b]];
         const difference = from === null || to === null ? null : to - from;
         const winner = (difference ?? 0) > 0 === (spec.better === "higher") ? b : a;
-        return <Diverging {...{ difference, reach, digits }} colour={seriesColour(winner)} />;
+        return diverging(difference, { reach, digits, colour: seriesColour(winner) });
       },
     },
     ...[...systems.keys()].filter((system) => system !== a && system !== b).map(other),
   ];
 }
 
-interface DivergingProps {
-  readonly difference: number | null;
-  readonly reach: number;
-  readonly digits: number;
-  /** Of the winner. */
-  readonly colour: string;
-}
-
 /** The number and a bar from the middle; equal differences have equal lengths on every page. */
-function Diverging({ difference, reach, digits, colour }: DivergingProps) {
+function diverging(
+  difference: number | null,
+  { reach, digits, colour }: { readonly reach: number; readonly digits: number; readonly colour: string },
+) {
   const text = shownDifference(difference, digits);
   const gap = difference ?? 0;
   const size = reach === 0 ? 0 : (50 * Math.min(Math.abs(gap), reach)) / reach;
   return (
     <>
       {gap === 0 ? <span class="soft">{text}</span> : <b class={colour}>{text}</b>}
-      <Track colour={colour} left={gap > 0 ? 50 : 50 - size} width={size} />
+      {track(colour, gap > 0 ? 50 : 50 - size, size)}
     </>
   );
 }
 
-interface ShadedProps {
-  readonly value: number | null;
-  readonly spec: ScreenScore;
-  readonly series: number;
-  readonly digits: number;
-}
-
-function Shaded({ value, spec, series, digits }: ShadedProps) {
+function shaded(value: number | null, spec: ScreenScore, series: number, digits: number) {
   const share = shareOf(value, spec);
   const text = shownNumber(value, digits);
-  if (share === null) return <>{text}</>;
+  if (share === null) return text;
   return (
     <span class={`shade ${seriesColour(series)}`} style={{ "--share": `${Math.round(40 * share)}%` }}>
       <span>{text}</span>
@@ -179,9 +162,7 @@ function scoreColumns(facts: ScreenFacts, { score }: UnitsView, most: number): r
       const chosen = (row: UnitRow) => (
         <>
           <b>{shownNumber(valueIn(row), digits)}</b>
-          {!spec.range.includes(null) && (
-            <Track colour="series1" left={0} width={100 * (shareOf(valueIn(row), spec) ?? 0)} />
-          )}
+          {!spec.range.includes(null) && track("series1", 0, 100 * (shareOf(valueIn(row), spec) ?? 0))}
         </>
       );
       return {
@@ -197,7 +178,7 @@ function scoreColumns(facts: ScreenFacts, { score }: UnitsView, most: number): r
 }
 
 /** A bar by percent of its track; of no width there is none. */
-function Track({ colour, left, width }: { colour: string; left: number; width: number }) {
+function track(colour: string, left: number, width: number) {
   return (
     <span class="track" aria-hidden="true">
       {width > 0 && <span class={`bar ${colour}`} style={{ left: `${left}%`, width: `${width}%` }} />}

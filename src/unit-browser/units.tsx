@@ -1,44 +1,36 @@
 // The list of units with its filter, and the open unit beside it.
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
-import { useKeys } from "./keys.ts";
-import { numberOf } from "./number-text.ts";
+import { numberOf } from "../report/score-report.ts";
+import { Select } from "./controls.tsx";
+import { useAnswer, useKeys } from "./hooks.ts";
 import { specOf } from "./ranking-rows.ts";
-import { Select } from "./select.tsx";
-import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
+import { UnitPane } from "./unit-pane.tsx";
+import type { Pick, Shown, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
-import { useAnswer } from "./use-answer.ts";
 
-interface Props {
-  readonly facts: ScreenFacts;
+interface Props extends Shown {
   readonly source: UnitSource;
-  readonly pick: Pick;
+  /** The |difference| that fills half of a bar. */
   readonly reach: number;
   readonly note: string;
-  readonly filter: string;
-  readonly onFilter: (text: string) => void;
-  readonly unit: string | null;
-  readonly onUnit: (id: string) => void;
-  readonly href: (id: string) => string;
-  readonly pane: (view: UnitsView) => ComponentChildren;
 }
 
 type Order = { readonly sortedBy: SortedBy; readonly direction: 1 | -1 };
 
-export function Units({ facts, source, pick, reach, note, filter, onFilter, unit, onUnit, href, pane }: Props) {
-  const [order, setOrder] = useState<Order>(() => firstOrder(facts, pick));
+export function Units({ source, reach, note, ...shown }: Props) {
+  const { facts, score, a, b, filter, unit, onFilter, onUnit } = shown;
+  const [order, setOrder] = useState<Order>(() => firstOrder(facts, { score, a, b }));
   const [at, setAt] = useState(0);
-  const view: UnitsView = { ...pick, ...order, filter, page: at };
-  const { score, a, b } = pick;
+  const view: UnitsView = { score, a, b, ...order, filter, page: at };
   const { sortedBy, direction } = order;
   useEffect(() => setAt(0), [score, a, b, filter, sortedBy, direction]);
   const page = useAnswer(() => source.page(view), [source, score, a, b, filter, sortedBy, direction, at]);
   const first = page?.rows[0]?.id;
   useKeys(unit === null && first !== undefined ? { j: () => onUnit(first) } : {});
-  const open = pane(view);
+  const isOpen = unit !== null;
   return (
-    <div class={open ? "split is-split" : "split"}>
+    <div class={isOpen ? "split is-split" : "split"}>
       <section class="unit-list" id="units" aria-label={`List of ${facts.unit}s`}>
         <div class="tools">
           <input
@@ -55,12 +47,10 @@ export function Units({ facts, source, pick, reach, note, filter, onFilter, unit
           </span>
         </div>
         {note !== "" && <p class="soft">{note}</p>}
-        {page !== null && (
-          <UnitTable {...{ facts, view, page, reach, unit, onUnit, href }} onSort={setOrder} isNarrow={Boolean(open)} />
-        )}
+        {page !== null && <UnitTable {...shown} {...{ view, page, reach }} onSort={setOrder} />}
         {page !== null && page.pages > 1 && <Pager page={page.page} pages={page.pages} onPage={setAt} />}
       </section>
-      {open}
+      {isOpen && <UnitPane {...{ source, facts, view, onUnit }} id={unit} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-// What a user dropped or chose for one side: files that have a name in common.
+// The files that a user dropped or chose for one side, under one name.
 
 export interface ChosenFile {
-  /** Path below the folder or, where there is none, the name of the file. */
+  /** The path below the folder; without a folder, the name of the file. */
   readonly path: string;
   readonly file: File;
 }

@@ -1,4 +1,4 @@
-// What the page asks its worker and what the worker answers: plain data and files, nothing else crosses.
+// The messages between the page and its worker: plain data and files only.
 import type { Declaration } from "../core/declaration.ts";
 import type { Guess, Problem } from "../core/problem.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
@@ -22,9 +22,9 @@ export type Kind = keyof Questions;
 
 export interface TaskCard extends Declaration {
   readonly hasExample: boolean;
-  /** Whether it cannot do without gold. */
+  /** Whether the task needs gold. */
   readonly needsGold: boolean;
-  /** Whether its gold comes from votes that can be drawn anew. */
+  /** Whether its gold comes from votes that can be resampled. */
   readonly knowsVotes: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface Description {
   /** The file that holds it. */
   readonly name: string;
   readonly value: Written;
-  /** Choices that a person should look at. */
+  /** Choices that a person should review. */
   readonly remarks: readonly string[];
-  /** Whether it was made of gold, and nobody has touched it. */
+  /** Whether it was inferred from gold and not edited since. */
   readonly isInferred: boolean;
 }
 export type Written = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export interface System {
 
 /** The files of an example, or of the user. */
 export interface Given {
-  /** Null where none is known: it may be inferred from gold. */
+  /** Null if there is none; it may then be inferred from gold. */
   readonly description: Description | null;
   readonly gold: Chosen | null;
   readonly systems: readonly System[];
@@ -62,11 +62,11 @@ export interface RecogniseAsk extends Given {
 export type FormatFound = { readonly format: string } | { readonly problem: string };
 
 export interface Recognition {
-  /** Null where no task knows the files. */
+  /** Null if no task recognises the files. */
   readonly task: string | null;
   /** What the task declares under the description, where it has one. */
   readonly described: { readonly description: Description; readonly card: TaskCard } | null;
-  /** Whether gold and predictions look exchanged. */
+  /** Whether gold and predictions look swapped. */
   readonly isSwapped: boolean;
   readonly gold: FormatFound | null;
   readonly systems: readonly FormatFound[];
@@ -83,7 +83,7 @@ export interface ScoreAsk extends Given {
   readonly run: RunChoices;
 }
 
-/** What may be said of any run; undefined is the default of the command line. */
+/** The settings of a run on the page; undefined means the default of the command line. */
 export type RunChoices = PageSettings;
 
 export interface Progress {
@@ -115,7 +115,7 @@ export interface ExcerptLine {
 }
 
 export interface ShownProblem extends Problem {
-  /** Null where no lines can be shown. */
+  /** Null if no lines can be shown. */
   readonly excerpt: readonly ExcerptLine[] | null;
 }
 

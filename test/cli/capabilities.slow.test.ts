@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiveJob } from "../../src/scale/queue/queued-job.ts";
+import { receiveJob } from "../../src/scale/queue/job.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { runKarat } from "./run-karat.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { EvidenceIndex } from "../../src/report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../src/report/html/screen-facts.ts";
-import type { UnitData } from "../../src/report/html/unit-data.ts";
+import type { UnitData } from "../../src/report/html/units.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { jsonBlocks } from "../toy-report.ts";
 import { root, runKarat } from "./run-karat.ts";

@@ -1,7 +1,7 @@
 // Measures of a concept pipeline on the quality sets: exact F of an extractor, AUC on pairs and on answers.
 import { readFileSync } from "node:fs";
 import { calibrate, cosine, type LabelledPair, rocAuc } from "../../src/adapters/concepts/calibrate.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "../../src/tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../src/tasks/concepts/services.ts";
 
 export interface Sentence {
   readonly s: string;

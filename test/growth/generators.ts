@@ -1,7 +1,7 @@
 // Input that grows, and what reads it: each of these once took the square or the cube of its length.
 import { writeFileSync } from "node:fs";
+import { readNpy } from "../../src/adapters/concepts/embedder-file.ts";
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
-import { readNpy } from "../../src/adapters/concepts/read-npy.ts";
 import { answerTree } from "../../src/core/answer/read-answer.ts";
 import { paxRecords } from "../../src/core/files/tar-header.ts";
 import { hashText, IdSet } from "../../src/core/ids.ts";
@@ -14,7 +14,7 @@ import { NODE } from "../../src/io/node-platform.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { score } from "../../src/run/score.ts";
 import { describedTask, type TaskId, tasks } from "../../src/tasks/index.ts";
-import { numberedIds } from "../../src/tasks/rouge/numbered-names.ts";
+import { numberedIds } from "../../src/tasks/rouge/topic-ids.ts";
 import { splitSentences } from "../../src/text/split-sentences.ts";
 import { buildZip } from "../build-zip.ts";
 import { inMemorySource } from "../in-memory-source.ts";

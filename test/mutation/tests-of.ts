@@ -35,6 +35,7 @@ const OTHERS = [
   "test/signature-law.test.ts",
   "test/task-contract.test.ts",
   "test/wrong-calls.test.ts",
+  "test/wrong-tasks.test.ts",
 ];
 
 /** What stands in for vitest while mutants are tried has no `vi`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { calibrate, cosine, type LabelledPair, plotCalibration, rocAuc } from "./calibrate.ts";
 
 /** Vectors on the unit circle at the angle the label states. */

@@ -1,5 +1,5 @@
 // Measures an embedder on labelled pairs: how well its similarities separate them, and at which threshold best.
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 
 /** Two labels; 1 if they name the same concept, else 0; and a free word for the kind of pair. */
 export type LabelledPair = readonly [a: string, b: string, same: 0 | 1, kind?: string];
@@ -7,7 +7,7 @@ export type LabelledPair = readonly [a: string, b: string, same: 0 | 1, kind?: s
 export interface Calibration {
   /** Probability that a pair of same concepts is more similar than a pair of different ones; ties count half. */
   readonly auc: number | null;
-  /** The threshold with the highest mean of the shares of both sorts that are told right. */
+  /** The threshold with the highest balanced accuracy. */
   readonly epsilon: number | null;
   readonly balancedAccuracy: number | null;
   readonly similarities: readonly number[];

@@ -1,5 +1,5 @@
-// Checks vectors from outside, and converts them to single precision.
-import { KaratError, type Path } from "../../core/problem.ts";
+// Checks vectors from outside, and converts them to single precision; errors about an embedder or extractor that cannot be used.
+import { KaratError, type Path, type Problem } from "../../core/problem.ts";
 
 interface VectorPlace {
   readonly label: string;
@@ -56,4 +56,16 @@ function vectorText(value: unknown): string {
   );
   const more = value.length > MOST_SHOWN ? `,… (${value.length} in all)` : "";
   return `[${some.join()}${more}]`;
+}
+
+interface Unusable extends Omit<Problem, "at" | "received"> {
+  /** By default the cause. */
+  readonly received?: string;
+  readonly file?: string;
+  readonly cause?: unknown;
+}
+
+export function unusable({ file, cause, received = String(cause), ...said }: Unusable): KaratError {
+  const at = file === undefined ? null : { file };
+  return new KaratError({ at, received, ...said }, { cause, isUsage: file === undefined });
 }

@@ -1,6 +1,6 @@
 // The table behind the default embedder, read from its bytes: entries with a vector, a weight and word senses.
 import { largest } from "../../core/extremes.ts";
-import { positionOf } from "./sorted-lines.ts";
+import { positionOf } from "./lexicon.ts";
 
 /** Counts and sizes, stored as JSON at the head of the file. */
 export interface TableHeader {

@@ -1,11 +1,9 @@
 // An embedder that looks vectors up in a file: JSON Lines of {"label", "vector"}, or .npy with its labels beside it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { normalisedLabel } from "../../tasks/concepts/similarity.ts";
-import { checkedVector } from "./checked-vector.ts";
-import { readNpy } from "./read-npy.ts";
-import { unusable } from "./unusable.ts";
+import { checkedVector, unusable } from "./checked-vector.ts";
 
 /** Vectors from elsewhere are compared at .5 unless the user says otherwise. */
 export const FOREIGN_EPSILON = 0.5;
@@ -14,13 +12,7 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw unusable({
-      code: "READ_FAILED",
-      expected: "a readable file of vectors",
-      received: String(cause),
-      file,
-      cause,
-    });
+    throw unusable({ code: "READ_FAILED", expected: "a readable file of vectors", file, cause });
   }
 }
 
@@ -28,27 +20,16 @@ function fromLines(text: string, file: string): [string, Float32Array][] {
   let length: number | null = null;
   return text.split("\n").flatMap((line, i): [string, Float32Array][] => {
     if (line.trim() === "") return [];
-    const where = `${file}:${i + 1}`;
+    const where = { file: `${file}:${i + 1}`, received: line.slice(0, 60) };
     let written: { label?: unknown; vector?: unknown } | null;
     try {
       written = JSON.parse(line);
     } catch (cause) {
-      throw unusable({
-        code: "BAD_JSON",
-        expected: "one JSON object a line",
-        received: line.slice(0, 60),
-        file: where,
-        cause,
-      });
+      throw unusable({ code: "BAD_JSON", expected: "one JSON object a line", ...where, cause });
     }
     if (typeof written?.label !== "string" || written.vector === undefined)
-      throw unusable({
-        code: "BAD_SHAPE",
-        expected: '{"label": text, "vector": [numbers]}',
-        received: line.slice(0, 60),
-        file: where,
-      });
-    const vector = checkedVector(written.vector, { label: written.label, file: where, path: ["vector"], length });
+      throw unusable({ code: "BAD_SHAPE", expected: '{"label": text, "vector": [numbers]}', ...where });
+    const vector = checkedVector(written.vector, { label: written.label, file: where.file, path: ["vector"], length });
     length = vector.length;
     return [[written.label, vector]];
   });
@@ -63,16 +44,10 @@ function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
   try {
     rows = readNpy(bytes);
   } catch (cause) {
-    throw unusable({ code: "BAD_SHAPE", expected: "a NumPy matrix of floats", received: String(cause), file, cause });
+    throw unusable({ code: "BAD_SHAPE", expected: "a NumPy matrix of floats", file, cause });
   }
-  if (rows.length !== labels.length) {
-    throw unusable({
-      code: "BAD_SHAPE",
-      expected: `${rows.length} labels, one a row`,
-      received: `${labels.length}`,
-      file: labelFile,
-    });
-  }
+  const [expected, received] = [`${rows.length} labels, one a row`, `${labels.length}`];
+  if (rows.length !== labels.length) throw unusable({ code: "BAD_SHAPE", expected, received, file: labelFile });
   return rows.map((row, i) => [labels[i]!, checkedVector(row, { label: labels[i]!, file, path: [i], length: null })]);
 }
 
@@ -99,4 +74,28 @@ export function loadFileEmbedder(file: string): ConceptEmbedder {
     });
   }
   return { name: "file", digest, epsilon: FOREIGN_EPSILON, embed, lacks, file };
+}
+
+/** Rows of the array; throws a plain message when the bytes are something else. */
+export function readNpy(bytes: Uint8Array): Float64Array[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12 || view.getUint32(0) !== 0x934e554d) throw new Error("no .npy file");
+  const isLong = bytes[6]! >= 2;
+  const start = isLong ? 12 : 10;
+  const length = isLong ? view.getUint32(8, true) : view.getUint16(8, true);
+  const header = new TextDecoder().decode(bytes.subarray(start, start + length));
+  const type = /'descr':\s*'([^']+)'/.exec(header)?.[1];
+  const shape = /'shape':\s*\((\d+),\s*(\d+)\)/.exec(header);
+  if ((type !== "<f4" && type !== "<f8") || shape === null || /'fortran_order':\s*True/.test(header)) {
+    throw new Error("expected a matrix of <f4 or <f8 in C order");
+  }
+  const [rows, columns] = [Number(shape[1]), Number(shape[2])];
+  if (rows > bytes.length) throw new Error(`${rows} rows in ${bytes.length} bytes`);
+  const width = type === "<f4" ? 4 : 8;
+  if (bytes.length < start + length + rows * columns * width) throw new Error("the file is cut off");
+  const at = (i: number) => start + length + i * width;
+  const value = (i: number) => (width === 4 ? view.getFloat32(at(i), true) : view.getFloat64(at(i), true));
+  return Array.from({ length: rows }, (_, row) =>
+    Float64Array.from({ length: columns }, (_, i) => value(row * columns + i)),
+  );
 }

@@ -1,5 +1,7 @@
-// An embedder behind an HTTP endpoint of the OpenAI embeddings shape, in batches, with retries and a cache on disk.
+// An embedder behind an HTTP endpoint of the OpenAI embeddings shape, in batches, with retries and a cache on disk: one JSON Lines file per model.
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { appendFile, mkdir, open } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,11 +9,9 @@ import { cacheFolder } from "../../core/cache-folder.ts";
 import { powerOfTwo } from "../../core/maths.ts";
 import { LazyService } from "../../core/service.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
-import { checkedVector } from "./checked-vector.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
+import { checkedVector, isVector, unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
-import { unusable } from "./unusable.ts";
-import { openVectorCache } from "./vector-cache.ts";
 
 export interface HttpEmbedderOptions {
   readonly model: string;
@@ -35,7 +35,7 @@ type Answer =
   | { readonly embeddings: readonly unknown[] }
   | { readonly failure: string; readonly isLasting: boolean; readonly pauseMs?: number };
 
-/** What the answer says of each text; undefined when it does not speak of each once. */
+/** The embedding of each text; undefined unless the answer has exactly one for each. */
 function readEmbeddings(body: unknown, count: number): readonly unknown[] | undefined {
   const data = (body as { data?: { index?: number; embedding?: unknown }[] } | null)?.data;
   if (!Array.isArray(data) || data.length !== count) return undefined;
@@ -73,7 +73,7 @@ async function ask(
   }
 }
 
-/** Where to ask and what proves that one may; a user in the address is sent as fetch wants it. */
+/** The address and the credentials to send. fetch refuses a user name in an address, so it becomes a header. */
 function endpointOf(baseUrl: string, apiKey: string | undefined) {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   const keys = [apiKey, ...(url?.searchParams.values() ?? [])];
@@ -93,20 +93,18 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
     const answer = await ask(texts, options);
     if ("embeddings" in answer) return answer.embeddings;
     if (answer.isLasting || attempt >= tries) {
-      const received = `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`;
-      const hint = "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model";
       throw unusable({
         code: "READ_FAILED",
         expected: `embeddings from ${withoutSecrets(options.baseUrl)}`,
-        received,
-        hint,
+        received: `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`,
+        hint: "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model",
       });
     }
     await wait(Math.min(LONGEST_PAUSE_MS, answer.pauseMs ?? (options.firstPauseMs ?? 500) * powerOfTwo(attempt - 1)));
   }
 }
 
-/** Throws before anything of a batch is kept that holds something else than vectors of one length. */
+/** Throws before any of a batch is kept if it holds anything but vectors of one length. */
 function checkedBatch(labels: readonly string[], embeddings: readonly unknown[], file: string, known: number | null) {
   let length = known;
   return labels.map((label, at): [string, Float32Array] => {
@@ -150,4 +148,72 @@ async function readStart(response: Response, mostBytes: number): Promise<{ text:
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, mostBytes));
   return { text, isWhole: bytes <= mostBytes };
+}
+
+interface VectorCache {
+  /** The length of the vectors in it; null while there are none. */
+  readonly length: number | null;
+  get(text: string): Float32Array | undefined;
+  add(entries: readonly (readonly [string, Float32Array])[]): Promise<void>;
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Null for a line that was cut off or changed: its text is fetched again. */
+function readLine(line: string): readonly [string, Float32Array] | null {
+  try {
+    const [key, vector] = JSON.parse(line) as [unknown, unknown];
+    if (typeof key !== "string" || !/^[\da-f]{64}$/.test(key) || !isVector(vector)) return null;
+    return [key, Float32Array.from(vector)];
+  } catch {
+    return null;
+  }
+}
+
+/** Read line by line: a cache may be larger than any text. */
+async function readCache(file: string): Promise<Map<string, Float32Array>> {
+  const known = new Map<string, Float32Array>();
+  if (!existsSync(file)) return known;
+  let length: number | undefined;
+  for await (const line of (await open(file)).readLines()) {
+    const entry = readLine(line);
+    length ??= entry?.[1].length;
+    if (entry !== null && entry[1].length === length) known.set(...entry);
+  }
+  return known;
+}
+
+async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    throw unusable({
+      code: "WRITE_FAILED",
+      expected: "a folder for the cache of vectors",
+      received: (cause as Error).message,
+      file,
+      hint: "set XDG_CACHE_HOME to a folder you can write to",
+      cause,
+    });
+  }
+}
+
+export async function openVectorCache(folder: string, model: string): Promise<VectorCache> {
+  const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
+  const known = await orUnusable(file, () => readCache(file));
+  return {
+    get length() {
+      for (const vector of known.values()) return vector.length;
+      return null;
+    },
+    get: (text) => known.get(hash(text)),
+    add(entries) {
+      for (const [text, vector] of entries) known.set(hash(text), vector);
+      const lines = entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join("");
+      return orUnusable(file, async () => {
+        await mkdir(folder, { recursive: true });
+        await appendFile(file, lines);
+      });
+    },
+  };
 }

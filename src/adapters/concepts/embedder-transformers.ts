@@ -1,11 +1,11 @@
 // An embedder that runs a model with transformers.js, which users install themselves.
 import { createHash } from "node:crypto";
 import { importModule } from "../../core/import-module.ts";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
+import { unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
-import { unusable } from "./unusable.ts";
 
-/** The part of the package that is used; it is no dependency, so its own types are not at hand. */
+/** The part of the package that is used. The package is not a dependency, so its types are not available. */
 interface Transformers {
   readonly env: { allowRemoteModels: boolean; localModelPath: string };
   pipeline(task: "feature-extraction", model: string): Promise<Pipeline>;

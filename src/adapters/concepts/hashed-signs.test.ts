@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
+import { addDirection, HASHED_DIMENSIONS, keyOf } from "./embedder-table.ts";
 
 function direction(key: number): Float64Array {
   const vector = new Float64Array(HASHED_DIMENSIONS);

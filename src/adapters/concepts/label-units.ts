@@ -1,7 +1,6 @@
 // Splits a concept's label into the units that carry its meaning: table entries, figures, negations and unknown words.
 import type { ConceptTable } from "./concept-table.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { spellingVariants } from "./spelling-variants.ts";
 
 export type Unit =
   | { readonly kind: "entry"; readonly row: number; readonly words: number }
@@ -76,7 +75,7 @@ export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (labe
     return undefined;
   }
 
-  function longestEntry(words: readonly string[], at: number): Unit | undefined {
+  function longestEntry(words: readonly string[], at: number): Extract<Unit, { kind: "entry" }> | undefined {
     for (let length = Math.min(LONGEST_ENTRY, words.length - at); length > 0; length--) {
       const own = words.slice(at, at + length);
       if (length > 1 && (STOP_WORDS.has(own[0]!) || STOP_WORDS.has(own.at(-1)!))) continue;
@@ -95,13 +94,47 @@ export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (labe
       const word = words[at]!;
       const entry = longestEntry(words, at);
       const figure = figureOf(word, alone);
-      if (entry?.kind === "entry" && entry.words > 1) units.push(entry);
-      else if (content.length > 0 && STOP_WORDS.has(word)) units.push();
-      else if (NEGATIONS.has(word) && !alone) units.push({ kind: "negation" });
-      else if (figure !== undefined) units.push({ kind: "figure", text: figure });
-      else units.push(entry ?? { kind: "unknown", text: word });
-      at += entry?.kind === "entry" ? entry.words : 1;
+      if (entry !== undefined && entry.words > 1) units.push(entry);
+      else if (content.length === 0 || !STOP_WORDS.has(word)) {
+        if (NEGATIONS.has(word) && !alone) units.push({ kind: "negation" });
+        else
+          units.push(
+            figure === undefined ? (entry ?? { kind: "unknown", text: word }) : { kind: "figure", text: figure },
+          );
+      }
+      at += entry?.words ?? 1;
     }
     return units;
   };
+}
+
+/** Other spellings, British to American and back, for words the table lists in one spelling only. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/isation/, "ization"],
+  [/ization/, "isation"],
+  [/is(e|ed|es|ing|er|ers)$/, "iz$1"],
+  [/iz(e|ed|es|ing|er|ers)$/, "is$1"],
+  [/ys(e|ed|es|ing|er)$/, "yz$1"],
+  [/our/, "or"],
+  [/or(?=$|s$|ed$|ing$|al$|able$)/, "our"],
+  [/tre(s?)$/, "ter$1"],
+  [/ter(s?)$/, "tre$1"],
+  [/ae/, "e"],
+  [/oe/, "e"],
+  [/ence$/, "ense"],
+  [/ense$/, "ence"],
+  [/ogue/, "og"],
+  [/amme/, "am"],
+  [/ll(ed|ing|er|or|ers)$/, "l$1"],
+  [/l(ed|ing|er|ers)$/, "ll$1"],
+  [/mould/, "mold"],
+  [/sulph/, "sulf"],
+  [/grey/, "gray"],
+  [/cheque/, "check"],
+  [/plough/, "plow"],
+];
+
+/** Candidate spellings, likeliest first; most of them are no words. */
+export function spellingVariants(word: string): string[] {
+  return SPELLINGS.filter(([pattern]) => pattern.test(word)).map(([pattern, other]) => word.replace(pattern, other));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { spellingVariants } from "./label-units.ts";
 import { parseLexicon } from "./lexicon.ts";
-import { spellingVariants } from "./spelling-variants.ts";
 
 const lexicon = parseLexicon(
   ["glass 1 0", "high 5 0", "make i 9", "mouse 1 0", "rise 3 7", "study 3 4", "year x 0"].join("\n") +

@@ -1,6 +1,5 @@
 // What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
 import { remember } from "../../core/remember.ts";
-import { positionOf } from "./sorted-lines.ts";
 
 /** What a word can be, as bits of a number in the lexicon. */
 export const NOUN = 1;
@@ -21,28 +20,18 @@ interface Entry {
 
 const UNLISTED: Entry = { bits: 0, verbShare: null };
 
-const NOUN_ENDINGS = [
-  ["ies", "y"],
-  ["ses", "s"],
-  ["xes", "x"],
-  ["zes", "z"],
-  ["ches", "ch"],
-  ["shes", "sh"],
-  ["men", "man"],
-  ["s", ""],
-] as const;
+/** "ies>y" turns the ending before the sign into what stands behind it. */
+const NOUN_ENDINGS = endings("ies>y ses>s xes>x zes>z ches>ch shes>sh men>man s>");
 
 const VERB_ENDINGS = [
-  ["ies", "y", "s"],
-  ["es", "e", "s"],
-  ["es", "", "s"],
-  ["s", "", "s"],
-  ["ied", "y", "past"],
-  ["ed", "e", "past"],
-  ["ed", "", "past"],
-  ["ing", "e", "ing"],
-  ["ing", "", "ing"],
+  ["s", endings("ies>y es>e es> s>")],
+  ["past", endings("ied>y ed>e ed>")],
+  ["ing", endings("ing>e ing>")],
 ] as const;
+
+function endings(text: string): readonly (readonly [ending: string, replacement: string])[] {
+  return text.split(" ").map((rule) => rule.split(">") as [string, string]);
+}
 
 /** Reads the three blocks of the lexicon's text: words, irregular forms, fixed terms. */
 export function parseLexicon(text: string) {
@@ -73,11 +62,12 @@ export function parseLexicon(text: string) {
     const exception = irregular.v.get(word);
     if (exception !== undefined)
       return { lemma: exception, form: word.endsWith("ing") ? "ing" : word.endsWith("s") ? "s" : "past" };
-    for (const [ending, replacement, form] of VERB_ENDINGS) {
-      if (!word.endsWith(ending)) continue;
-      const lemma = word.slice(0, word.length - ending.length) + replacement;
-      if (has(lemma, VERB)) return { lemma, form };
-    }
+    for (const [form, rules] of VERB_ENDINGS)
+      for (const [ending, replacement] of rules) {
+        if (!word.endsWith(ending)) continue;
+        const lemma = word.slice(0, word.length - ending.length) + replacement;
+        if (has(lemma, VERB)) return { lemma, form };
+      }
     return undefined;
   }
 
@@ -111,4 +101,18 @@ function entriesOf(lines: readonly string[]): (word: string) => Entry {
     const [bits, tenths] = line.slice(start.length).split(" ") as [string, string];
     return { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 };
   });
+}
+
+/**
+ * The position of the first of sorted lines that is not before this text. A binary search: the shipped files are large, few
+ * of their lines are ever looked up, and a map of all would delay the start.
+ */
+export function positionOf(text: string, lines: readonly string[]): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

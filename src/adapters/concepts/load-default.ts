@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip, gunzipSync } from "node:zlib";
 import { usageError } from "../../core/problem.ts";
 import { LazyService } from "../../core/service.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
@@ -14,8 +14,8 @@ import { readWinkCore } from "./wink-core.ts";
 import { loadWinkTagger } from "./wink-tagger.ts";
 
 /**
- * In a clone the data lies by itself; a package holds it once, with the page, which must be whole to be served from
- * anywhere; a program in one file has it beside itself.
+ * Where the data can be: in a clone, in a folder of its own; in the package, with the page, which must be complete to be
+ * served from anywhere; beside a program that is packed into one file.
  */
 const PLACES = ["../../../data/concepts/", "../../page/concepts/", ...DATA.places.map((path) => `./${path}/`)].map(
   (path) => new URL(path, import.meta.url),
@@ -40,7 +40,7 @@ const lexicon = new LazyService(async () => parseLexicon(gunzipSync(readData("le
 const table = new LazyService(async () => promisify(gunzip)(readData("table.bin.gz"), { chunkSize: TABLE_CHUNK }));
 
 const extractor = new LazyService(async (): Promise<ConceptExtractor> => {
-  // First, since it says so where a build comes without all of this.
+  // First, since it reports a build without the data.
   const words = await lexicon.get();
   return createNounPhraseExtractor(await loadWinkTagger(readWinkCore), words);
 });
@@ -53,8 +53,8 @@ const embedder = new LazyService(async (): Promise<ConceptEmbedder> => {
 export const loadDefaultExtractor = () => extractor.get();
 export const loadDefaultEmbedder = () => embedder.get();
 
-/** Unpacks the table in a thread of Node's own, so that whoever will need it can load something else meanwhile. */
+/** Begins to unpack the table in one of Node's threads, while something else is loaded. */
 export function unpackTable(): void {
-  // Whoever waits for it is told.
+  // The caller that waits for the table gets the error.
   table.get().catch(() => {});
 }

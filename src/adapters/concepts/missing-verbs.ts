@@ -1,7 +1,6 @@
 // Finds the finite verb of each clause that seems to have none: the tagger took it for a noun or an adjective.
 import type { Lexicon } from "./lexicon.ts";
-import { isNominal, type Token } from "./token.ts";
-import { isDeterminer, isPlural, isRelative, opensPhrase } from "./word-classes.ts";
+import { isDeterminer, isNominal, isPlural, isRelative, opensPhrase, type Token } from "./token.ts";
 
 /** A later word becomes the verb only if it fits better by this much: subjects are shorter than objects. */
 const LATER_MUST_EXCEED = 0.2;

@@ -1,5 +1,5 @@
 // The table and the embedder made of it, for browsers: a file of its own, loaded when concepts come without vectors.
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";
 import { parseLexicon } from "./lexicon.ts";

@@ -1,5 +1,5 @@
 // The language model and the extractor made of it, for browsers: a file of its own, loaded when an answer comes as text.
-import type { ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
+import type { ConceptExtractor } from "../../tasks/concepts/services.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
 import { parseLexicon } from "./lexicon.ts";
 import { fetchLexicon } from "./page-data.ts";

@@ -1,8 +1,16 @@
 // Repairs the part-of-speech tags of one sentence where English grammar and the lexicon contradict the tagger.
 import type { Lexicon } from "./lexicon.ts";
 import { supplyMissingVerbs } from "./missing-verbs.ts";
-import { isCapitalised, isNominal, type Token } from "./token.ts";
-import { isDeterminer, isObjectPronoun, isPlural, isRelative, opensPhrase } from "./word-classes.ts";
+import {
+  isCapitalised,
+  isDeterminer,
+  isNominal,
+  isObjectPronoun,
+  isPlural,
+  isRelative,
+  opensPhrase,
+  type Token,
+} from "./token.ts";
 
 /** Looks at the word at one place and its neighbours and changes its tag if it must. */
 type TagRule = (tokens: readonly Token[], at: number, lexicon: Lexicon) => void;

@@ -1,15 +1,14 @@
 // Turns the names users give, `--extractor NAME` and `--embedder NAME[:ARG]`, into services.
-
 import { LazyService } from "../../core/service.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
-import { unusable } from "./unusable.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/services.ts";
+import { unusable } from "./checked-vector.ts";
 
 type Load<Service> = () => Promise<Service>;
 
-/** What is found in texts is embedded next: the table is unpacked while the tagger is loaded. */
+/** Whether to unpack the table while the tagger is loaded: extracted concepts are embedded next. */
 let isTableChosen = false;
 
-/** What is missing in an argument is said at once; the rest when the embedder is loaded. */
+/** A missing argument is reported at once, everything else when the embedder is loaded. */
 const EMBEDDERS: Readonly<Record<string, (argument: string) => Load<ConceptEmbedder>>> = {
   table() {
     isTableChosen = true;

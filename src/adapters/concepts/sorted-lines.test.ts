@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { positionOf } from "./sorted-lines.ts";
+import { positionOf } from "./lexicon.ts";
 
 describe("positionOf", () => {
   it("gives the number of a line, and for others the first that comes after it", () => {

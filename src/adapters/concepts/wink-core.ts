@@ -1,4 +1,4 @@
-// The core of wink's English model (1.8), read from the file of its package: the same, without the detour over a text that takes most of its start.
+// The core of wink's English model (1.8), read straight from its JSON file: the package first turns it into text, which takes most of its start.
 import { createRequire } from "node:module";
 
 const FILE = "wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json";

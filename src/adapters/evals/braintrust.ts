@@ -3,7 +3,7 @@ import type { Result } from "../../core/result.ts";
 import { aFunction } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type RunAdapterSettings, runScorer } from "./corpus.ts";
-import type { EvalFailure } from "./failure.ts";
+import type { EvalFailure } from "./rows.ts";
 
 interface EvalResults {
   readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];
@@ -49,10 +49,9 @@ export function braintrustReporter(task: AnyTask, settings: BraintrustSettings =
   const { print = (line) => console.log(line) } = settings;
   return {
     async reportEval({ evalName }, { results }) {
-      const rows = results.map(({ output, expected, error }) => ({
-        expected,
-        ...(isThrown(error) ? {} : { output }),
-      }));
+      const rows = results.map(({ output, expected, error }) =>
+        error === undefined || error === null ? { expected, output } : { expected },
+      );
       const report = await run(rows);
       print(`${evalName === undefined ? "" : `${evalName}: `}${task.definition.title}`);
       if ("failure" in report) print(report.failure.message);
@@ -61,8 +60,4 @@ export function braintrustReporter(task: AnyTask, settings: BraintrustSettings =
     },
     reportRun: async (reports) => reports.every((report) => "result" in report),
   };
-}
-
-function isThrown(error: unknown): boolean {
-  return error !== undefined && error !== null;
 }

@@ -1,18 +1,23 @@
-// The score of a whole run, which a mean over its rows is not.
-
+// The score of a whole run, which is not the mean of its rows.
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { checkSettings, type Schema, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
-import { shownScores } from "./chosen-scores.ts";
-import { type ExpectedUnits, someUnits, withExpected } from "./expected-units.ts";
-import { type EvalFailure, evalFailure } from "./failure.ts";
-import { type EvalRow, unitsOfRows } from "./rows.ts";
+import {
+  type EvalFailure,
+  type EvalRow,
+  type ExpectedUnits,
+  evalFailure,
+  someUnits,
+  unitsOfRows,
+  withExpected,
+} from "./rows.ts";
+import { shownScores } from "./scorer.ts";
 
 /** Settings of `corpus`: how a run is scored, and which units it must have. */
 export interface CorpusSettings extends ScoreSettings {
@@ -40,8 +45,7 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
   settings?: CorpusSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
-  if (!Array.isArray(rows) || !rows.every(isObject))
-    throw usageError("BAD_VALUE", { expected: "a list of rows, { output, expected }", received: receivedText(rows) });
+  if (!Array.isArray(rows) || !rows.every(isObject)) throw badValue("a list of rows, { output, expected }", rows);
   checkSettings(given, { ...settingSchemas(), expect: someUnits(task) });
   const { expect, ...settings } = given;
   const { gold, pred } = withExpected(task, unitsOfRows(task, rows), expect, settings.missing);

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import { exampleRows, OVERALL } from "../../../test/example-rows.ts";
 import { rules } from "../../tasks/rules/index.ts";
 import { corpus, langfuseRun, langsmithSummary, scorer } from "./index.ts";
-import { judge } from "./judge.ts";
 import { matchers } from "./matchers.ts";
 import { assertion, type DerivedMetric, derivedMetrics } from "./promptfoo.ts";
+import { judge } from "./vitest.ts";
 
 const careful = exampleRows("careful");
 

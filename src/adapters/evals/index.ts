@@ -6,13 +6,11 @@ export {
   braintrustReporter,
 } from "./braintrust.ts";
 export { type CorpusSettings, corpus, type RunAdapterSettings } from "./corpus.ts";
-export type { ExpectedUnits } from "./expected-units.ts";
-export type { EvalFailure } from "./failure.ts";
 export { type LangfuseEvaluation, type LangfuseRunEvaluator, langfuseRun } from "./langfuse.ts";
 export { type LangsmithEvaluation, langsmithRow, langsmithSummary } from "./langsmith.ts";
 export { type MastraRun, type MastraSettings, type MastraSteps, type MastraUnscored, mastraScorer } from "./mastra.ts";
 export { type PhoenixEvaluation, type PhoenixEvaluator, phoenixEvaluator } from "./phoenix.ts";
-export type { EvalRow } from "./rows.ts";
+export type { EvalFailure, EvalRow, ExpectedUnits } from "./rows.ts";
 export {
   type RowMetadata,
   type RowScore,

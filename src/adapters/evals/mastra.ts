@@ -54,7 +54,7 @@ const NOT_SCORABLE = Symbol.for("mastra.evals.notScorable");
 export function mastraScorer(task: AnyTask, given: MastraSettings = {}): MastraSteps {
   checkTask(task);
   checkSettings(given, { ...SCORER_SETTINGS, prediction: aFunction });
-  const { prediction = outputOf, ...settings } = given;
+  const { prediction = ({ output }: MastraRun) => output, ...settings } = given;
   const scoreRow = scorer(task, settings);
   const { id, about } = task.definition;
   return {
@@ -68,8 +68,4 @@ export function mastraScorer(task: AnyTask, given: MastraSettings = {}): MastraS
     generateReason: ({ results: { preprocessStepResult: row } }) =>
       "reason" in row ? row.reason : (row.metadata.signature ?? ""),
   };
-}
-
-function outputOf({ output }: MastraRun): unknown {
-  return output;
 }

@@ -1,7 +1,6 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
-
 import { declarationBehind } from "../../core/define-task.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { checkSettings, number, object, type Schema } from "../../core/schema.ts";
 import { checkResult } from "../../core/stored-result.ts";
@@ -9,7 +8,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { checkThreshold } from "../../run/result/thresholds.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
-import { unknownScore } from "./chosen-scores.ts";
+import { unknownScore } from "./scorer.ts";
 
 /** What a matcher says to its test runner. */
 export interface MatcherOutcome {
@@ -93,8 +92,7 @@ async function builtInTask({ task, options }: Result): Promise<AnyTask> {
 
 function threshold(result: Result, score: string, better: "higher" | "lower", limit: number): MatcherOutcome {
   checkResult(result, { file: "result" });
-  if (typeof limit !== "number")
-    throw usageError("BAD_VALUE", { expected: `a number as the limit of ${score}`, received: receivedText(limit) });
+  if (typeof limit !== "number") throw badValue(`a number as the limit of ${score}`, limit);
   if (!Object.hasOwn(result.scores, score)) throw unknownScore(result.task, score, result.scores);
   const declared = declarationBehind(result);
   if (declared !== undefined) checkThreshold(declared, score, limit);

@@ -1,14 +1,12 @@
 // promptfoo: an assertion that scores a row and passes on its sums, and derived metrics that compute the run's scores from them.
 import { checkTask } from "../../core/define-task.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { checkSettings, number, oneOf, type Schema, text, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { chosenScore, shownScores } from "./chosen-scores.ts";
 import { corpus } from "./corpus.ts";
-import { type ExpectedUnits, expectedCount, someUnits } from "./expected-units.ts";
-import type { EvalRow } from "./rows.ts";
-import { scorer } from "./scorer.ts";
+import { type EvalRow, type ExpectedUnits, expectedCount, someUnits } from "./rows.ts";
+import { chosenScore, scorer, shownScores } from "./scorer.ts";
 
 /** The outcome of an assertion, as promptfoo keeps it. */
 export interface GradingResult {
@@ -187,10 +185,7 @@ export function derivedMetrics(task: AnyTask, given: readonly string[] | Derived
  */
 function lostUnits(task: AnyTask, expect: ExpectedUnits | undefined): (column: string, sums: NamedScores) => number {
   if (!Array.isArray(expect) || !expect.every(isObject))
-    throw usageError("BAD_VALUE", {
-      expected: 'gold in expect, since missing is "wrong"',
-      received: receivedText(expect),
-    });
+    throw badValue('gold in expect, since missing is "wrong"', expect);
   let all: Sums | null = null;
   let failure: unknown;
   sumsOfLost(

@@ -1,5 +1,7 @@
-// Rows of an evaluation framework as gold and predictions: what was expected and what came out, joined by an id.
-import { KaratError } from "../../core/problem.ts";
+// Rows of an evaluation framework as gold and predictions, joined by an id; the units that a run must have; why a row has no score.
+import type { MissingPolicy } from "../../core/missing-policy.ts";
+import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
+import { type Schema, thatIs } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyFormat } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -22,7 +24,7 @@ export interface EvalUnits {
   readonly pred: readonly unknown[];
 }
 
-/** Both sides of all rows; a row without output has no prediction, a row without an expected value no gold, and one of both is needed. */
+/** Both sides of all rows. A row without an output has no prediction, one without an expected value has no gold; it needs one of them. */
 export function unitsOfRows({ definition: { formats } }: AnyTask, rows: readonly EvalRow[]): EvalUnits {
   const empty = rows.findIndex(({ output, expected }) => !isGiven(output) && !isGiven(expected));
   if (empty !== -1) throw missing(`rows[${empty}]`, "expected");
@@ -64,4 +66,80 @@ export function checkRow(row: EvalRow | undefined): asserts row is EvalRow {
 function missing(row: string, field: "expected" | "output"): KaratError {
   const expected = `${field === "expected" ? "gold" : "a prediction"} in the task's neutral shape`;
   return new KaratError({ code: "BAD_SHAPE", at: { file: row, path: [field] }, expected, received: "nothing" });
+}
+
+/** Why something could not be scored. */
+export interface EvalFailure {
+  /** One block of text per problem: place, expected, received, hint. */
+  readonly message: string;
+  readonly problems: readonly Problem[];
+}
+
+export function evalFailure(error: unknown): EvalFailure {
+  if (error instanceof KaratError) return { message: error.message, problems: error.problems };
+  return { message: error instanceof Error ? error.message : String(error), problems: [] };
+}
+
+/**
+ * The units that must be there: their number, their ids, or gold itself. Counting a missing unit as wrong needs gold.
+ * Frameworks drop rows that crashed, and a run without its hardest rows scores too well.
+ */
+export type ExpectedUnits = number | readonly (string | number | object)[];
+
+const isId = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+
+export function someUnits(task: AnyTask): Schema {
+  return thatIs(
+    "the number of units, a list of their ids, or gold with an id for each unit",
+    (value) =>
+      Number.isSafeInteger(value) || (Array.isArray(value) && value.every((unit) => idOf(unit, task) !== null)),
+  );
+}
+
+/** How many units must be there. */
+export function expectedCount(task: AnyTask, expected: ExpectedUnits): number {
+  return typeof expected === "number" ? expected : new Set(expected.map((unit) => String(idOf(unit, task)))).size;
+}
+
+/** Adds gold of the expected units that no row has; throws if such a unit is known only by its id or number. */
+export function withExpected(
+  task: AnyTask,
+  units: EvalUnits,
+  expected: ExpectedUnits | undefined,
+  missing: MissingPolicy = "error",
+): EvalUnits {
+  if (expected === undefined) return units;
+  const known = new Set(units.ids);
+  const lost = typeof expected === "number" ? [] : expected.filter((unit) => !known.has(String(idOf(unit, task))));
+  const problems =
+    typeof expected === "number"
+      ? countProblem(units, expected, missing)
+      : lost.filter(isId).flatMap((id) => idProblem(id, units, missing));
+  if (problems.length > 0) throw new KaratError(problems);
+  return { ...units, gold: [...units.gold, ...lost.filter((unit) => !isId(unit))] };
+}
+
+function missingRow(expected: string, received: string, hint: string): Problem {
+  return { code: "MISSING_PREDICTION", at: { file: "rows" }, expected, received, hint };
+}
+
+function countProblem({ ids }: EvalUnits, count: number, missing: MissingPolicy): readonly Problem[] {
+  const isEnough = ids.length >= count || missing === "skip";
+  if (isEnough && ids.length <= count) return [];
+  return [missingRow(`${count} rows`, String(ids.length), isEnough ? "expect is too small" : hintFor(missing))];
+}
+
+function idProblem(id: string | number, { ids }: EvalUnits, missing: MissingPolicy): readonly Problem[] {
+  if (missing === "skip") return [];
+  const received = ids.length === 0 ? "no rows" : `none; the first row is ${receivedText(ids[0])}`;
+  return [missingRow(`a row for ${receivedText(String(id))}`, received, hintFor(missing))];
+}
+
+function hintFor(missing: MissingPolicy): string {
+  if (missing === "wrong") return "to count it as wrong, give gold in expect, not only ids or a number";
+  return 'a row that crashed? fix it, or give gold in expect and choose missing: "wrong"';
+}
+
+function idOf(unit: unknown, { definition }: AnyTask): string | number | null {
+  return isId(unit) ? unit : idIn(unit, neutralFormat(undefined, definition.formats.gold));
 }

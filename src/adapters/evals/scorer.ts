@@ -1,13 +1,13 @@
-// A scorer of single rows in the shape of autoevals, which evalite, Braintrust and, by way of it, Langfuse take.
+// A scorer of single rows in the shape of autoevals (for evalite, Braintrust and Langfuse), and which scores adapters show.
 import { checkTask } from "../../core/define-task.ts";
-import type { Problem } from "../../core/problem.ts";
+import { didYouMean } from "../../core/nearest.ts";
+import { badValue, type Problem, usageError } from "../../core/problem.ts";
 import type { Scores } from "../../core/result.ts";
-import { checkSettings, type Schema, text } from "../../core/schema.ts";
+import { checkSettings, complaintAbout, type Schema, text, texts } from "../../core/schema.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoreUnit } from "../../run/score-unit.ts";
-import { chosenScore } from "./chosen-scores.ts";
-import { evalFailure } from "./failure.ts";
-import { checkRow, type EvalRow, unitsOfRows } from "./rows.ts";
+import { checkRow, type EvalRow, evalFailure, unitsOfRows } from "./rows.ts";
 
 /** Which score a scorer reports, and its name. */
 export interface ScorerSettings {
@@ -75,4 +75,30 @@ export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer 
   };
   // Frameworks that list scorers show the name of the function.
   return Object.defineProperty(scoreRow, "name", { value: shownName });
+}
+
+export interface ChosenScore {
+  readonly id: string;
+  readonly spec: ScoreSpec;
+}
+
+export function chosenScore({ definition }: AnyTask, wanted?: string): ChosenScore {
+  const id: string = wanted ?? definition.primary;
+  if (Object.hasOwn(definition.scores, id)) return { id, spec: definition.scores[id]! };
+  throw unknownScore(definition.id, id, definition.scores);
+}
+
+export function unknownScore(task: string, score: string, scores: object): Error {
+  return usageError("UNKNOWN_OPTION", {
+    expected: `a score of ${task}`,
+    received: JSON.stringify(score),
+    hint: didYouMean(score, Object.keys(scores)),
+  });
+}
+
+export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
+  if (ids !== undefined && complaintAbout(texts, ids) !== null) throw badValue("a list of scores", ids);
+  const { primary, printed, scores } = task.definition;
+  const shown = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
+  return shown.map((id: string) => chosenScore(task, id));
 }

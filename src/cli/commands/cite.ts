@@ -102,12 +102,7 @@ function number(value: number | null): string {
 
 /** Escaped, so that a stored file cannot bring commands, and with signs that every LaTeX knows. */
 function latex(text: string): string {
-  return latexText(text)
-    .replaceAll("−", "$-$")
-    .replaceAll("≤", "$\\le$")
-    .replaceAll(" < ", " $<$ ")
-    .replaceAll("…", "\\ldots{}")
-    .replaceAll("–", "--");
+  return latexText(text).replaceAll(" < ", " $<$ ").replaceAll("…", "\\ldots{}");
 }
 
 function intervalText(interval: Interval | null): string {

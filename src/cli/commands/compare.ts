@@ -4,7 +4,7 @@ import type { Comparison } from "../../core/comparison.ts";
 import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
-import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
+import { type ComparisonFormat, comparisonFormats } from "../../report/index.ts";
 import {
   type CompareInput,
   comparePart,
@@ -16,7 +16,7 @@ import {
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { type ScoredSystem, scoredSystems } from "../../run/compare/scored-system.ts";
 import { unitValues, withUnits } from "../../run/compare/unit-values.ts";
-import { officialText } from "../../run/result/official-text.ts";
+import { officialText } from "../../run/result/own-statistics.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";

@@ -8,8 +8,8 @@ import { thatIs } from "../../core/schema.ts";
 import { isObject, jsonIn, shaped } from "../../core/shape.ts";
 import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
-import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { formatFlag, outputFlag } from "../flags/flag.ts";
 import { styleFor } from "../output/console.ts";
 

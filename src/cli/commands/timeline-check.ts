@@ -8,8 +8,7 @@ import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { openSide } from "../../run/read/input.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
-import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
-import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
+import { type GoldTopic, MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/timeline.ts";
 import { formatFlag, numberFlag, outputFlag } from "../flags/flag.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 

@@ -5,8 +5,8 @@ import type { Command, Option } from "commander";
 import { isHidden } from "../../core/files/file-source.ts";
 import { idText } from "../../core/ids.ts";
 import { badValue, KaratError } from "../../core/problem.ts";
-import { AtomicFile } from "../../io/atomic-file.ts";
 import { readPath } from "../../io/read-path.ts";
+import { AtomicFile } from "../../io/write-atomically.ts";
 import { filesOf } from "../../run/read/input.ts";
 import { isOwnTask, isTaskName, loadTask } from "../../scale/load-task.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from "node:path";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { archiveAt } from "../../io/read-path.ts";
-import { removeWhenStopped } from "../../io/remove-when-stopped.ts";
+import { removeWhenStopped } from "../../io/stop-signals.ts";
 import { asWriteError } from "../../io/write-error.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array | string>;

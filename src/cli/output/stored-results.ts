@@ -10,7 +10,7 @@ import { storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { readText } from "../../io/read-text.ts";
+import { readText } from "../../io/read-json-file.ts";
 import { checkStored } from "../../run/result/check-stored.ts";
 import { taskFrom, taskOfData } from "../../scale/load-task.ts";
 import { say, stderr, styleFor } from "./console.ts";

@@ -1,4 +1,4 @@
-// What an archive lists: checked against its limits, without hidden files, each path once; a log may have written one again.
+// Checks what an archive lists: its limits, its paths, and that each path occurs once.
 
 import { idText } from "../ids.ts";
 import { isHidden } from "./file-source.ts";
@@ -23,7 +23,7 @@ export const LIMIT_VARIABLES: Readonly<Record<keyof ArchiveLimits, string>> = {
   ratio: "KARAT_MAX_RATIO",
 };
 
-/** Below this an archive is harmless whatever its ratio. */
+/** An archive that unpacks to less than this is harmless, whatever its ratio. */
 const HARMLESS_BYTES = 64 * 2 ** 20;
 
 export function checkEntries(file: string, entries: number, limits: ArchiveLimits): void {
@@ -38,7 +38,7 @@ export function checkUnpacked(file: string, packed: number, unpacked: number, li
   }
 }
 
-/** Throws when the packed files of an archive have more bytes together than the archive: some of them are the same bytes. */
+/** Throws when the packed files together are larger than the archive: entries then share bytes, as in a zip bomb. */
 export function checkPacked(file: string, size: number, packed: number): void {
   if (packed <= size) return;
   throw readFailed(file, {
@@ -66,12 +66,12 @@ export class ArchiveContents {
     this.#limits = limits;
   }
 
-  /** Whether it is a log, which is added to while it is written: of equal names the last counts, and none are hidden. */
+  /** Inspect appends to its logs: the last entry of a name counts, and no name is hidden. */
   get #isLog(): boolean {
     return /\.eval$/i.test(this.archive);
   }
 
-  /** The path of an entry that is to be read, null for one that is not, such as a folder. */
+  /** The path of an entry to read; null for entries to skip, such as folders and hidden files. */
   admit(stored: string, kind: StoredKind): string | null {
     checkEntries(this.archive, ++this.#entries, this.#limits);
     const path = archivePath(this.archive, stored);
@@ -112,7 +112,7 @@ function twice(file: string): Error {
 
 const LONGEST_PATH = 4_096;
 
-/** The path with forward slashes, without `.` steps and with names as everybody writes them; throws when it is absolute, leads upwards or has no end. */
+/** The path with forward slashes, without `.` steps, in Unicode NFC; throws when it is absolute, leads upwards or is too long. */
 export function archivePath(archive: string, stored: string): string {
   if (stored.length > LONGEST_PATH)
     throw readFailed(archive, {

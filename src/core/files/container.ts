@@ -4,7 +4,7 @@ import type { Entry } from "../source.ts";
 export interface FileName {
   /** As the user would call it: `gold.zip/day-1/7.json`. */
   readonly file: string;
-  /** As it is spelt where it lies, if two names may differ there only in how they write an accent. */
+  /** The name as stored, before Unicode normalization: two files may differ only in how they write an accent. */
   readonly spelt?: string;
 }
 
@@ -14,31 +14,21 @@ export interface InputFile extends Entry, FileName {}
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 export interface OpenFile extends FileName {
-  /** The bytes of the file; to be read before the next file is asked for. */
+  /** The bytes of the file; read them before you ask for the next file. */
   readonly chunks: Chunks;
 }
 
 export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;
 
-/** Some files that can be listed and then opened, one after the other. */
+/** Files that can be listed and then opened, one after the other. */
 export interface Container<File extends InputFile = InputFile> {
   list(): Promise<readonly File[]>;
   open(files: readonly File[]): OpenFiles;
 }
 
-/** Whoever reads no archive does not wait for the code that does. */
-export function lazily<File extends InputFile>(load: () => Promise<Container<File>>): Container<File> {
-  return {
-    list: async () => (await load()).list(),
-    async *open(files) {
-      yield* (await load()).open(files);
-    },
-  };
-}
-
 export const HEAD_CHARACTERS = 4_096;
 
-/** As many bytes as the characters of a head can take in UTF-8. */
+/** The most bytes that the characters of a head can take in UTF-8. */
 export const HEAD_BYTES = 4 * HEAD_CHARACTERS;
 
 export type TableKind = "csv" | "tsv" | "parquet";

@@ -9,7 +9,7 @@ export interface Start {
   readonly file: string;
   /** The line at which the bytes begin, from 1. */
   readonly line: number;
-  /** What to do where the bytes are no text, besides saving them as UTF-8. */
+  /** A further hint if the bytes are not UTF-8. */
   readonly hint?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function byteOrderMark(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }
 
-/** Gives parts of the bytes as text; throws when they are no text. */
+/** A function that gives parts of the bytes as text; throws when they are not UTF-8. */
 export function decoderOf(bytes: Uint8Array, start: Start, platform: Platform): (from: number, end: number) => string {
   const decode = platform.decoder(bytes);
   if (decode === null) throw notText(bytes, start, platform);
@@ -47,7 +47,7 @@ function notText(bytes: Uint8Array, { file, line, hint }: Start, platform: Platf
   throw new Error("this is a bug in karat: bytes that are text were taken for something else");
 }
 
-/** The text of a line up to the first byte that is wrong; null where none is. */
+/** The text of a line before its first invalid byte; null if all are valid. */
 function beforeWrongByte(line: Uint8Array, platform: Platform): string | null {
   if (platform.decoder(line) !== null) return null;
   const nul = line.indexOf(0);
@@ -68,7 +68,7 @@ function hex(byte: number): string {
   return byte.toString(16).padStart(2, "0");
 }
 
-/** The pieces of a file, up to the one with which there are enough bytes. */
+/** Reads pieces of a file until there are enough bytes. */
 export async function piecesOf({ file, chunks }: OpenFile, platform: Platform, enough: number) {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -84,7 +84,7 @@ export async function piecesOf({ file, chunks }: OpenFile, platform: Platform, e
   return { pieces, bytes };
 }
 
-/** The beginning of a file; little more of it is read. */
+/** The beginning of a file; reads little more than that. */
 export async function headOf(open: OpenFile, platform: Platform): Promise<string> {
   const { pieces } = await piecesOf(open, platform, HEAD_BYTES);
   return headText(platform.join(pieces), platform);
@@ -96,7 +96,7 @@ export function headText(bytes: Uint8Array, platform: Pick<Platform, "lossyText"
   return platform.lossyText(head.subarray(0, wholeCharacters(head))).slice(0, HEAD_CHARACTERS);
 }
 
-/** How many bytes there are without a character of UTF-8 that begins at the end and is not all there. */
+/** The number of bytes without an incomplete UTF-8 character at the end. */
 function wholeCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;

@@ -14,7 +14,7 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
   let pending: Promise<void>[] = [];
   const counted = new Set<string>();
   let names: ReadonlyMap<string, string> = new Map();
-  /** Files that are read again do not count again. */
+  /** A file that is read twice counts once in the digest. */
   const countFor = (open: OpenFile): Count => {
     const own = ownName(open);
     if (counted.has(own)) return () => {};
@@ -65,14 +65,14 @@ export function sourceOfSystem(source: Source, named: string, system: string): S
   };
 }
 
-/** What no other file of a container is called. */
+/** A name that is unique in its container. */
 function ownName({ file, spelt = file }: FileName): string {
   return spelt;
 }
 
 /**
- * The names under which whole files are counted, since a name may be the id of a unit: paths below the folder that all
- * of them are in. The name of a file that is alone says nothing.
+ * The names of whole files in the digest, since a name may be the id of a unit: paths below the folder that all files
+ * share. The name of a single file does not count.
  */
 function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
   if (files.length < 2) return new Map();
@@ -95,7 +95,7 @@ type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly So
 
 const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: lines };
 
-/** So little that both sides of a run, read in turn, stay in step: what waits for its other half costs memory, and fresh memory costs time. */
+/** Small batches keep both sides of a run in step: records that wait for their other side cost memory, and fresh memory costs time. */
 const BATCH_FILES = 16;
 const BATCH_CHARACTERS = 1 << 18;
 
@@ -172,7 +172,7 @@ async function* tableRows(open: OpenFile, kind: TableKind, { platform, countFor 
 
 const BATCH_ROWS = 256;
 
-/** Whether a path holds nothing for us: dot files, and what macOS adds to its archives. */
+/** Whether a path is hidden: dot files, and what macOS adds to its archives. */
 export function isHidden(path: string): boolean {
   return path.split("/").some((step) => step.startsWith(".") || step === "__MACOSX");
 }

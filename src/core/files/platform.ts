@@ -1,20 +1,31 @@
-// What making records of bytes asks of the engine it runs in: Node and browsers differ in what is fast.
+// What reading files needs from Node or the browser, which differ in what they offer and what is fast.
 
 import type { SourceRecord } from "../source.ts";
-import type { TableFile } from "./container.ts";
+import type { ArchiveLimits } from "./archive-contents.ts";
+import type { Chunks, TableFile } from "./container.ts";
+import type { StoredFile } from "./stored-file.ts";
+import type { ZipEntry } from "./zip.ts";
 
 export interface Platform {
-  /** The longest text that can be held, in bytes of UTF-8 that are all ASCII. */
+  /** The length of the longest string of the engine, in ASCII bytes. */
   readonly mostTextBytes: number;
   join(chunks: readonly Uint8Array[]): Uint8Array;
-  /** Gives parts of the bytes as text; null when they are not UTF-8 or hold a NUL. */
+  /** A function that gives parts of the bytes as text; null when they are not UTF-8 or contain a NUL. */
   decoder(bytes: Uint8Array): ((from: number, end: number) => string) | null;
-  /** The bytes as text with U+FFFD in the place of wrong ones. */
+  /** The bytes as text, with U+FFFD in place of invalid ones. */
   lossyText(bytes: Uint8Array): string;
-  /** The SHA-256 of a record as a text of one character a byte; with a name, the same bytes under another one are another record. */
+  /** The SHA-256 of a record as a binary string; a name, if given, is hashed before the bytes. */
   hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
-  /** The rows of a table; the code that reads it is loaded when it is needed. */
+  /** The rows of a table; loads the package that reads it when it is needed. */
   rows(table: TableFile): Promise<Iterable<SourceRecord>>;
-  /** What went wrong while a file was read, in words for the user; errors of our own stay as they are. */
+  /** Unpacks gzip, also several members in a row. */
+  gunzip(file: StoredFile): AsyncIterable<Uint8Array>;
+  /** How to unpack each compression method of zip archives, by its number; stored files need none. */
+  readonly unpackers: Readonly<Record<number, (chunks: Chunks, entry: ZipEntry) => AsyncIterable<Uint8Array>>>;
+  /** The CRC-32 (ISO 3309) of the bytes before and these. */
+  crc32(bytes: Uint8Array, before: number): number;
+  /** The entries of a zip archive; loads zip.js when it is needed. */
+  zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry>;
+  /** Turns an error of reading a file into one with words for the user; other errors stay as they are. */
   asReadError(file: string, error: unknown): unknown;
 }

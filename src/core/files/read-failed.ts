@@ -1,13 +1,13 @@
-// A located READ_FAILED for what cannot be read, with what to do about it.
+// READ_FAILED: an error that says which file cannot be read, why, and what to do about it.
 import { KaratError, type Place, type Problem } from "../problem.ts";
 import type { Container, InputFile } from "./container.ts";
 
-/** A file is named, or a place in it. */
+/** `at` is a file, or a place in one. */
 export function readFailed(at: Place | string, detail: Omit<Problem, "code" | "at">, cause?: unknown): KaratError {
   return new KaratError({ code: "READ_FAILED", at: typeof at === "string" ? { file: at } : at, ...detail }, { cause });
 }
 
-/** Data that are not what they claim to be: thrown by readers of a format, who do not know the name of the file. */
+/** Malformed data: thrown by readers of a format, who do not know the name of the file. */
 export class Damage extends Error {
   readonly kind: string;
 

@@ -1,4 +1,4 @@
-// Cuts a stream of bytes into lines: some records at a time, and never more memory than those and a chunk.
+// Cuts a stream of bytes into lines, in batches: memory holds no more than a batch and a chunk.
 import type { SourceRecord } from "../source.ts";
 import type { OpenFile } from "./container.ts";
 import { byteOrderMark, decoderOf } from "./decode-text.ts";
@@ -10,7 +10,7 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** So many bytes become records at a time: few enough to be done with before the collector takes them for something that lasts. */
+/** Bytes per batch of records: few enough that a batch is garbage before the collector promotes it to the old generation. */
 const BATCH_BYTES = 1 << 16;
 
 /** The lines of a file that are not blank; `seen` gets the bytes of each, without the end of the line. */
@@ -20,7 +20,7 @@ export async function* splitLines(
   seen: (bytes: Uint8Array) => void,
 ): AsyncGenerator<readonly SourceRecord[]> {
   let line = 1;
-  /** The pieces of a line that has not ended yet: joined once, so that a long line costs no more than its length. */
+  /** The pieces of an unfinished line, joined only once: a long line takes time linear in its length. */
   let pieces: Uint8Array[] = [];
   let bytes = 0;
   const keep = (piece: Uint8Array) => {

@@ -12,7 +12,7 @@ export interface TarHeader {
   readonly type: string;
 }
 
-/** Null for the block of zeros that ends an archive. */
+/** The header in a block; null for the block of zeros that ends an archive. */
 export function tarHeader(block: Uint8Array, names: NameDecoder): TarHeader | null {
   if (block.every((byte) => byte === 0)) return null;
   if (checksum(block) !== number(block, CHECKSUM)) throw tarDamage("the checksum of a header is wrong");
@@ -60,7 +60,7 @@ function binary(bytes: Uint8Array): number {
   return value;
 }
 
-/** The sum of all bytes, those of the checksum itself read as spaces. */
+/** The sum of all bytes, with spaces in place of the checksum itself. */
 function checksum(block: Uint8Array): number {
   const [start, end] = CHECKSUM;
   return block.reduce((sum, byte, at) => sum + (at >= start && at < end ? 0x20 : byte), 0);

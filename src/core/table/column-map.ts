@@ -1,53 +1,21 @@
-// Which column of a table is which key of a neutral line: by name, by a known alias, or as the user says; what is doubtful is refused.
+// Finds the column of a table for each key of a neutral line: by name, by a known alias, or as the user says. Doubts are errors.
 import { compareText } from "../ids.ts";
 import { didYouMean } from "../nearest.ts";
-import { badValue, KaratError, type Problem, receivedText, usageError } from "../problem.ts";
+import { badValue, KaratError, receivedText, usageError } from "../problem.ts";
 import { isObject, type Shape } from "../shape.ts";
 import { joinedText } from "../signature.ts";
 
-const ID_ALIASES: readonly string[] = [
-  "doc_id",
-  "docid",
-  "document_id",
-  "sample_id",
-  "example_id",
-  "item_id",
-  "question_id",
-  "query_id",
-  "qid",
-  "case_id",
-  "record_id",
-  "instance_id",
-  "uid",
-  "guid",
+const ID_ALIASES = [
+  ..."doc_id docid document_id sample_id example_id item_id question_id".split(" "),
+  ..."query_id qid case_id record_id instance_id uid guid".split(" "),
 ];
 
-/** What holds the one text, list or object that a side says of a unit. */
+/** Names of the column with the text, list or object of a side. */
 const VALUE_ALIASES: Readonly<Record<SideName, readonly string[]>> = {
-  gold: [
-    "gold",
-    "reference",
-    "references",
-    "target",
-    "targets",
-    "expected",
-    "expected_output",
-    "ground_truth",
-    "truth",
-  ],
+  gold: "gold reference references target targets expected expected_output ground_truth truth".split(" "),
   pred: [
-    "pred",
-    "prediction",
-    "predictions",
-    "predicted",
-    "output",
-    "model_output",
-    "hypothesis",
-    "summary",
-    "response",
-    "completion",
-    "generated",
-    "generated_text",
+    ..."pred prediction predictions predicted output model_output".split(" "),
+    ..."hypothesis summary response completion generated generated_text".split(" "),
   ],
 };
 
@@ -56,9 +24,9 @@ export type SideName = "gold" | "pred";
 /** Columns by what they are: `id=doc_id`, `gold.references=highlights`; `gold.id=a`, `pred.id=b` where both sides differ. */
 export type ColumnMap = readonly string[];
 
-/** What is asked of the format of neutral lines. */
+/** What a format of neutral lines says about its keys. */
 export interface NeutralKeys {
-  /** Those of a neutral line; none are declared where a line is a record of any keys, its id among them. */
+  /** The keys of a neutral line; undefined where a line is a record of any keys, its id among them. */
   readonly keys?: readonly string[];
   readonly shape?: Shape<unknown>;
   /** Whether all columns are read by their own names, so that only the id is looked for. */
@@ -81,11 +49,11 @@ interface ColumnNames {
 /** Neutral keys with the columns that hold them. */
 export interface Mapping {
   readonly columns: ReadonlyMap<string, string>;
-  /** Those that were found by an alias and not by their names or by the user. */
+  /** The keys that were found by an alias. */
   readonly guessed: readonly string[];
 }
 
-/** A map in one text, whatever the order of its entries, from which it can be read again. */
+/** A map as one text that does not depend on the order of its entries and can be parsed again. */
 export function mapText(map: ColumnMap): string {
   return joinedText([...map].sort(compareText));
 }
@@ -99,11 +67,10 @@ export function mapOfSide(map: ColumnMap = [], side: SideName): ReadonlyMap<stri
     if (column === "" || (name === undefined && key !== "id"))
       throw badValue("id=COLUMN, gold.KEY=COLUMN or pred.KEY=COLUMN for `map`", entry);
     if (name !== undefined && name !== side) continue;
-    if (own.has(key))
-      throw usageError("BAD_VALUE", {
-        expected: `one column as ${side}.${key} for \`map\``,
-        received: `${receivedText(own.get(key))} and ${receivedText(column)}`,
-      });
+    if (own.has(key)) {
+      const received = `${receivedText(own.get(key))} and ${receivedText(column)}`;
+      throw usageError("BAD_VALUE", { expected: `one column as ${side}.${key} for \`map\``, received });
+    }
     own.set(key, column);
   }
   return own;
@@ -120,20 +87,28 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
       throw refused(names, `the column ${receivedText(column)}`, didYouMean(column, columns));
   const guessed: string[] = [];
   const doubts: Doubt[] = [];
-  const guess = (key: string, candidates: readonly string[], wanted: string) => {
+  const taken = () => new Set([...found.values(), ...others]);
+  /** The column of that very name, otherwise the only one whose name means it. */
+  const guess = (key: string, wanted: string, isMeant: (column: string) => boolean) => {
+    const free = columns.filter((column) => !taken().has(column));
+    const candidates = free.includes(key) ? [key] : free.filter(isMeant);
     const [column] = candidates;
     if (candidates.length !== 1) return doubts.push({ key, wanted, candidates });
     found.set(key, column!);
     return column === key || guessed.push(key);
   };
-  const taken = () => new Set([...found.values(), ...others]);
   if (format.keys === undefined && !takesColumns) return { columns: found, guessed };
-  if (!found.has("id")) guess("id", candidatesOf("id", ID_ALIASES, names, taken()), "the id");
+  if (!found.has("id")) guess("id", "the id", isIdName);
   if (!takesColumns && keys.length > 0 && !keys.some((key) => found.has(key))) {
     const key = aliasedKey(format, side);
     const named = keys.filter((one) => columns.includes(one) && !taken().has(one));
     if (named.length > 0) for (const one of named) found.set(one, one);
-    else guess(key, candidatesOf(key, VALUE_ALIASES[side], names, taken()), `${receivedText(key)} of ${SIDES[side]}`);
+    else
+      guess(
+        key,
+        `${receivedText(key)} of ${SIDES[side]}`,
+        (column) => plainName(column) === key || isValueName(column, side),
+      );
   }
   if (doubts.length > 0) throw doubtful(names, doubts, taken());
   return { columns: found, guessed };
@@ -141,7 +116,7 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
 
 const SIDES = { gold: "gold", pred: "predictions" } as const;
 
-/** What could not be told: none of the columns may hold it, or several. */
+/** A key that none of the columns may hold, or several. */
 interface Doubt {
   readonly key: string;
   readonly wanted: string;
@@ -163,19 +138,6 @@ export function isValueName(column: string, side: SideName): boolean {
   return VALUE_ALIASES[side].includes(plainName(column));
 }
 
-/** The column of that very name, otherwise those whose names mean it. */
-function candidatesOf(
-  key: string,
-  aliases: readonly string[],
-  { columns }: ColumnNames,
-  taken: ReadonlySet<string>,
-): readonly string[] {
-  const free = columns.filter((column) => !taken.has(column));
-  return free.includes(key)
-    ? [key]
-    : free.filter((column) => plainName(column) === key || aliases.includes(plainName(column)));
-}
-
 /** `Doc ID` and `doc-id` are `doc_id`. */
 function plainName(column: string): string {
   return column
@@ -184,7 +146,7 @@ function plainName(column: string): string {
     .replace(/[\s-]+/g, "_");
 }
 
-/** Says everything that could not be told at once, with the flags that would tell it. */
+/** Reports all doubts at once, with the flags that resolve them. */
 function doubtful(names: ColumnNames, doubts: readonly Doubt[], taken: ReadonlySet<string>): KaratError {
   const { columns, side } = names;
   const rest = columns.filter(
@@ -204,17 +166,12 @@ function doubtful(names: ColumnNames, doubts: readonly Doubt[], taken: ReadonlyS
 const MOST_SHOWN = 30;
 
 function refused({ file, columns }: ColumnNames, expected: string, hint: string): KaratError {
-  const problem: Problem = {
-    code: "BAD_SHAPE",
-    at: { file },
-    expected,
-    received: `the columns ${columns.slice(0, MOST_SHOWN).map(receivedText).join(", ")}${columns.length > MOST_SHOWN ? ", …" : ""}`,
-    hint,
-  };
-  return new KaratError([problem]);
+  const shown = columns.slice(0, MOST_SHOWN).map(receivedText).join(", ");
+  const received = `the columns ${shown}${columns.length > MOST_SHOWN ? ", …" : ""}`;
+  return new KaratError({ code: "BAD_SHAPE", at: { file }, expected, received, hint });
 }
 
-/** Whether the shape of a line takes a value as one of its keys. */
+/** Whether the shape of a line accepts a value for a key. */
 export function accepts(shape: Shape<unknown> | undefined, key: string, value: unknown): boolean {
   if (shape === undefined) return true;
   const outcome = shape["~standard"].validate({ id: "id", [key]: value });

@@ -1,5 +1,4 @@
 // Rows of a table as neutral lines: columns are renamed, and cells with JSON are parsed where the task wants lists or objects.
-
 import { ValueDigest } from "../digest.ts";
 import { type FindingSink, SILENT } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
@@ -29,14 +28,14 @@ interface RowsSide {
   readonly isTable: boolean;
   /** Whether both sides are read from the same records. */
   readonly isShared?: boolean | undefined;
-  /** Whether nobody asks for the digest. */
+  /** Whether no digest is needed. */
   readonly isGlance?: boolean | undefined;
 }
 
-/** Reads the records of one side: the first few tell the columns, and from then on all are read alike. */
+/** Reads the records of one side. The first few decide which columns are read. */
 export class NeutralRows {
   readonly #side: RowsSide;
-  /** Null where the records are no rows; undefined before the first of them. */
+  /** Null if the records are not rows; undefined before the first record. */
   #table: Table | null | undefined;
   #digest = new ValueDigest();
 
@@ -58,8 +57,8 @@ export class NeutralRows {
   }
 
   /**
-   * The digest of what this side reads of a table, so that one table has a digest for each side, and the same data has
-   * the same in CSV, Parquet and in memory. Null where records are no rows.
+   * The digest of the values that this side reads, so that each side of one table has its own, and the same data has the
+   * same digest in CSV, in Parquet and in memory. Null if the records are not rows.
    */
   digest(): string | null {
     return this.#table ? this.#digest.hex() : null;
@@ -70,9 +69,7 @@ export class NeutralRows {
     const { guessed, columns, file } = this.#table;
     const { side } = this.#side;
     const read = guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${columns.get(key)}`);
-    sink.warn("GUESSED_COLUMNS", `guessed the columns: ${read.join(", ")}`, {
-      record: { file, line: 1 },
-    });
+    sink.warn("GUESSED_COLUMNS", `guessed the columns: ${read.join(", ")}`, { record: { file, line: 1 } });
   }
 
   #line(record: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
@@ -98,13 +95,13 @@ export class NeutralRows {
 interface Table extends Mapping {
   readonly file: string;
   readonly cellOf: Cell;
-  /** Whether a column is read by its own name, as what units are grouped by. */
+  /** Whether a column is kept under its own name, to group units by. */
   isRest(column: string): boolean;
   /** Whether all columns belong to this side. */
   readonly isAllOwn: boolean;
 }
 
-/** Rows before this one tell the columns. */
+/** The first rows, which show the columns. */
 const MOST_LOOKED_AT = 20;
 
 function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | null {
@@ -120,13 +117,13 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(names, rowsSide))) return null;
   const { columns, guessed } = mapColumns(format, { side, file, columns: names, map, others, column });
   const { keys = [], takesColumns } = format;
-  // A key that nothing was mapped to is another side's.
+  // A key without a column belongs to the other side.
   const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
   const isAllOwn = keys.length === 0 || takesColumns === true;
   return { columns, guessed, file, cellOf: cellReader(format), isRest: (name) => !known.has(name), isAllOwn };
 }
 
-/** Null for what is no object: the format says what is wrong with it. */
+/** Null unless it is an object: the format reports what is wrong with it. */
 function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
   const json = jsonOf(record, SILENT);
   return isObject(json) ? json : null;
@@ -137,23 +134,23 @@ function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, re
   return new KaratError({ code: "BAD_SHAPE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
 }
 
-/** Whether lines of JSON are no neutral ones, and look as if they were a table with other names. */
+/** Whether lines of JSON look like a table with other names than those of neutral lines. */
 function isLikeTable(columns: readonly string[], { format, side, isShared }: RowsSide): boolean {
   const { keys = [], takesColumns } = format;
   const hasId = columns.includes("id");
   if (keys.length === 0 && takesColumns === undefined) return false;
-  // A key in other letters is a slip of a neutral line.
+  // A key in capitals is a typo in a neutral line.
   const isKey = (column: string) => keys.includes(column.toLowerCase());
   const isNeutral = hasId && (takesColumns === true || columns.some(isKey));
   const isCalled = (as: SideName) => columns.some((one) => !isKey(one) && isValueName(one, as));
-  // The key may be gold's, where another column is called as predictions are.
+  // The key may belong to gold, if another column is named like predictions.
   if (isShared && (isNeutral ? side === "pred" && isCalled(side) : isCalled("gold") || isCalled("pred"))) return true;
   if (isNeutral) return false;
   try {
     mapColumns(format, { side, file: "", columns, map: [], others: [] });
     return true;
   } catch {
-    // What has nothing of a table is left to the format, which knows better what was meant.
+    // The format reports other mistakes better.
     return !hasId && columns.some((column) => IDS.test(column));
   }
 }

@@ -1,8 +1,9 @@
 // A figure for a paper: lines, areas and text in greys, measured in points, from the top left corner.
+import { fitText, textWidth as widthIn } from "../fit-text.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** From 0, black, to 1, white: what is told apart by greys is told apart in print. */
+/** From 0, black, to 1, white: greys stay distinct in print. */
 export type Grey = number;
 
 export type Shape =
@@ -39,22 +40,18 @@ const WIDTHS =
 const OTHER_WIDTHS: Readonly<Record<string, number>> = { "–": 556, "−": 556, "…": 1000 };
 const USUAL_WIDTH = 600;
 
-/** How wide a text is in Helvetica; letters that are not in the table are taken for wide ones. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += OTHER_WIDTHS[character] ?? WIDTHS[character.charCodeAt(0) - 32] ?? USUAL_WIDTH;
+/** How wide a character is in Helvetica; those that are not in the table are taken for wide ones. */
+function helvetica(character: string): number {
+  const width = OTHER_WIDTHS[character] ?? WIDTHS[character.charCodeAt(0) - 32] ?? USUAL_WIDTH;
   return (width * FONT_SIZE) / 1000;
 }
 
-/** The text, cut with an ellipsis where it would be wider. */
+export function textWidth(text: string): number {
+  return widthIn(text, helvetica);
+}
+
 export function fittedText(text: string, width: number): string {
-  if (textWidth(text) <= width) return text;
-  let kept = "";
-  for (const character of text) {
-    if (textWidth(`${kept}${character}…`) > width) break;
-    kept += character;
-  }
-  return `${kept}…`;
+  return fitText(text, width, helvetica);
 }
 
 /** Outlines of the nth system about a point: filled and hollow shapes, which print tells apart. */

@@ -1,11 +1,11 @@
 // What every report of a comparison is made from.
 
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { GroupScores, Interval } from "../../core/result.ts";
+import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
-import { countedUnits, type Look } from "../score-report.ts";
+import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-report.ts";
 import { marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
 
@@ -24,7 +24,7 @@ interface DifferingUnit {
 
 const MOST_UNITS = 5;
 
-/** The units with the largest spread, the largest first; units that have no value in some system are passed by. */
+/** The units with the largest spread, the largest first; units without a value in some system are skipped. */
 export function differingUnits(
   { systems }: Comparison,
   { ids, values }: { readonly ids: readonly string[]; readonly values: ReadonlyMap<string, ArrayLike<number>> },
@@ -34,18 +34,19 @@ export function differingUnits(
   for (let at = 0; at < ids.length; at++) {
     const [low, high] = [Math.min, Math.max].map((pick) => pick(...columns.map((column) => column[at]!)));
     const spread = high! - low!;
-    // NaN, too, is not above.
+    // Also false for NaN.
     if (!(spread > (chosen[MOST_UNITS - 1]?.spread ?? 0))) continue;
     chosen = [...chosen, { at, spread }].sort((one, other) => other.spread - one.spread).slice(0, MOST_UNITS);
   }
   return chosen.map(({ at }) => ({ id: ids[at]!, values: columns.map((column) => column[at]!) }));
 }
 
-export interface Cell {
+/** A score of a system, whether it is the best, and its marks of significance. */
+export interface ScoreCell {
   readonly value: number | null;
   readonly interval: Interval | null;
-  readonly isBest: boolean;
-  readonly mark: string;
+  readonly isBest?: boolean;
+  readonly mark?: string;
 }
 
 export const INTERVALS_NOT_ADJUSTED = "Intervals are not adjusted for the number of tests; p-values are";
@@ -81,7 +82,7 @@ export function leaderboard({ comparison, definition, showAll = false }: Compari
       system,
       letter: marks.letter(place),
       cells: ids.map(
-        (id): Cell => ({
+        (id): ScoreCell => ({
           value: system.scores[id] ?? null,
           interval: system.intervals[id] ?? null,
           isBest: system.scores[id] !== null && system.scores[id] === best.get(id),
@@ -105,8 +106,8 @@ function bestValue({ systems }: Comparison, id: string, { better }: ScoreSpec): 
 }
 
 /** The groups of all systems, one after the other; none where units are not grouped. */
-export function systemGroups({ systems }: Comparison): { readonly system: string; readonly group: GroupScores }[] {
-  return systems.flatMap(({ name, groups = [] }) => groups.map((group) => ({ system: name, group })));
+export function systemGroups({ systems }: Comparison): readonly GroupLine[] {
+  return systems.flatMap(({ name: system, groups = [] }) => groups.map((group) => ({ system, ...group })));
 }
 
 export interface PairTests {
@@ -145,17 +146,17 @@ export function shownDifference(value: number | null, digits: number): string {
   return value > 0 ? `+${text}` : text;
 }
 
-/** A p with the error that sampling left in it, where a star depends on that. */
+/** An adjusted p, with its sampling error if that could change a star. */
 export function shownAdjusted({ pAdjusted, pError }: PairedDifference): string {
   return pError === undefined ? shownP(pAdjusted) : `${shownP(pAdjusted)} ±${shownP(pError)}`;
 }
 
-/** What ± means, where it is shown. */
+/** Explains ±, if it is shown. */
 export function sampledLegend(tests: readonly PairedDifference[]): string {
   return tests.some(({ pError }) => pError !== undefined) ? "±: standard error of p, from random permutations" : "";
 }
 
-/** What is shown where an interval is missing: the reason, for people. */
+/** The interval, or the reason why there is none. */
 export function shownPairInterval(
   { interval, intervalReason }: Pick<PairedDifference, "interval" | "intervalReason">,
   digits: number,
@@ -185,7 +186,7 @@ export function startsCluster(systems: readonly Pick<ComparedSystem, "rankCluste
   return before !== undefined && here !== undefined && here > before;
 }
 
-/** What ranks and lines beside the scores mean; empty where there are none. */
+/** The legend of ranks and lines; empty without any. */
 export function rankLegend(comparison: Comparison): string[] {
   const { systems } = comparison;
   const isRanked = systems.some(({ rank }) => rank !== undefined);
@@ -200,4 +201,15 @@ export function rankLegend(comparison: Comparison): string[] {
 export function shownP(p: number | null): string {
   if (p === null) return "–";
   return p < 0.001 ? String(Number(p.toPrecision(1))) : p.toFixed(3);
+}
+
+/** "3 runs: 0.712, 0.703, 0.720" */
+export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
+  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score], digits)).join(", ")}`;
+}
+
+export function spreadText({ spread }: ComparedSystem, score: string, digits: number): string {
+  const shown = (value: number | null | undefined) => shownNumber(value, digits + 1);
+  const { units, runs } = spread?.[score] ?? {};
+  return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
 }

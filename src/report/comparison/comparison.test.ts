@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toyResult, toyTask } from "../../../test/toy-results.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
+import { comparisonFormats } from "../index.ts";
 import { PLAIN } from "../score-report.ts";
 import { shownDifference, shownP } from "./comparison-report.ts";
-import { comparisonFormats } from "./index.ts";
 
 const SYSTEMS = {
   "fair & square": [6, 7, 8, 6, 8, 7, 9, 8, 7, 7],
@@ -220,7 +220,12 @@ describe("comparisonFormats of clusters, groups and a margin", () => {
 
   it.each([
     ["text", "10 dialogues of 5 users, studentised", /equivalent within ±0\.2/, /good − fair & square +b2 +6 +\+0\.1/],
-    ["markdown", "10 dialogues of 5 users", /equivalent within ±0\.2/, /\| good − fair & square \| b2 \| \+0\.1/],
+    [
+      "markdown",
+      "10 dialogues of 5 users",
+      /equivalent within ±0\.2/,
+      /\| good − fair & square \| b2 \| 6 \| 3 \| \+0\.1/,
+    ],
     ["latex", "Group", /Equivalent within ±0\.2 .*: good and fair \\& square/, /good \$-\$ fair \\& square & b2 & 6/],
     ["csv", ",clusters,group\r\n", /,true,/, /good,accuracy,.*,fair & square,.*,3,b2/],
   ] as const)("comparisonFormats.%s(report) tells of all three", (format, sampled, equivalent, group) => {

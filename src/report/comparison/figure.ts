@@ -12,7 +12,7 @@ import {
   type Shape,
   textWidth,
 } from "../../draw/paper/figure.ts";
-import { linearScale, niceDomain, type Scale, tickStep, ticks, tickText } from "../../draw/scale.ts";
+import { linearScale, niceDomain, reachOf, type Scale, tickStep, ticks, tickText } from "../../draw/scale.ts";
 import { levelText, shownNumber } from "../score-report.ts";
 import { shownRank, startsCluster } from "./comparison-report.ts";
 import { verdictOf } from "./verdict.ts";
@@ -78,8 +78,14 @@ function line(from: Point, to: Point, { width = HAIR, grey = 0 } = {}): Shape {
   return { kind: "line", points: [from, to], width, grey };
 }
 
+type TextLook = Partial<Pick<Extract<Shape, { kind: "text" }>, "anchor" | "bold" | "grey">>;
+
+function write(text: string, at: Point, look: TextLook = {}): Shape {
+  return { kind: "text", at, text, ...look };
+}
+
 function heading(text: string, { width }: FigureQuestion, top: number): Shape {
-  return { kind: "text", at: [0, top + FONT_SIZE], text: fittedText(text, width), bold: true };
+  return write(fittedText(text, width), [0, top + FONT_SIZE], { bold: true });
 }
 
 /** A level for people, or nothing where no interval is there. */
@@ -92,16 +98,12 @@ function scoreScale(
   systems: readonly { readonly value: number | null; readonly interval: Interval | null }[],
   ends: readonly [number, number],
 ): { readonly scale: Scale; readonly step: number } {
-  const values = systems.flatMap(({ value, interval }) => [
-    ...(value === null ? [] : [value]),
-    ...(interval === null ? [] : [interval.low, interval.high]),
-  ]);
-  const domain = niceDomain(values, 4) ?? [0, 1];
+  const domain = niceDomain(reachOf(systems), 4) ?? [0, 1];
   return { scale: linearScale(domain, ends), step: tickStep(domain, 4) };
 }
 
 function axis(scale: Scale, step: number, [top, bottom]: readonly [number, number]): readonly Shape[] {
-  return ticks(scale.domain, 4, step).flatMap((tick): readonly Shape[] => {
+  return ticks(scale.domain, 4).flatMap((tick): readonly Shape[] => {
     const x = scale.at(tick);
     return [
       line([x, top], [x, bottom], { grey: 0.8 }),
@@ -174,7 +176,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const step = tickStep(domain, 4);
   const [first, bottom] = [top + ROW + 2, top + ROW + 2 + BARS_HEIGHT];
   const scale = linearScale(domain, [bottom, first]);
-  const labels = ticks(domain, 4, step);
+  const labels = ticks(domain, 4);
   const left = Math.max(...labels.map((tick) => textWidth(tickText(tick, step)))) + 6;
   const room = (width - left) / Math.max(1, count);
   const bars = shown.map((difference, at): Shape => {
@@ -205,16 +207,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
       ...bars,
       line([left, scale.at(0)], [width, scale.at(0)]),
       { kind: "text", at: [left, below], text: better(a, sign) },
-      ...(equal > 0
-        ? [
-            {
-              kind: "text" as const,
-              at: [(left + width) / 2, below] as const,
-              text: `equal: ${equal}`,
-              anchor: "middle" as const,
-            },
-          ]
-        : []),
+      ...(equal > 0 ? [write(`equal: ${equal}`, [(left + width) / 2, below], { anchor: "middle" })] : []),
       { kind: "text", at: [width, below], text: better(b, -sign), anchor: "end" },
     ],
     height: bottom - top + FONT_SIZE + 4,

@@ -13,7 +13,7 @@ export interface Marks {
 
 export const BETTER = "▲";
 export const WORSE = "▼";
-/** In place of stars, so that readers can tell what was asked from what was looked at. */
+/** Instead of stars, to tell exploratory tests from the planned one. */
 export const EXPLORATORY = "†";
 
 /** Stars for a difference to the one baseline; in a table of all pairs, the letters of the systems that are worse. */

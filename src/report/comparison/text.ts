@@ -14,15 +14,18 @@ import {
   shownInterval,
   shownNumber,
 } from "../score-report.ts";
-import { type Column, onOneLine, shownWidth } from "../table.ts";
+import { groupDifferenceTable, groupTable, LEAST_NAME, plainWriter, WIDEST_NAME } from "../shared-tables.ts";
+import { type Column, type ColumnOf, onOneLine, shownWidth, type Table, tableOf } from "../table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
   NOT_EQUAL,
+  type PairTests,
   pairTests,
   rankLegend,
+  runsText,
   sampledLegend,
   shownAdjusted,
   shownDifference,
@@ -30,11 +33,12 @@ import {
   shownP,
   shownPairInterval,
   shownRank,
+  spreadText,
   startsCluster,
+  systemGroups,
   unitsOfPair,
 } from "./comparison-report.ts";
 import { alphaOf, CORRECTION_NAMES } from "./pair-test.ts";
-import { groupDifferenceLines, groupLines, LEAST_NAME, pairTitle, runLines, WIDEST_NAME } from "./run-lines.ts";
 import { verdictOf } from "./verdict.ts";
 
 const MOST_SCORES = 6;
@@ -54,8 +58,7 @@ export function comparisonText(report: ComparisonReport): string {
     leaderboardLines(report),
     scoreLines(report),
     runLines(report),
-    groupLines(report),
-    groupDifferenceLines(report),
+    ...groupSections(report),
     ...differenceSections(report),
     unitLines(report),
     wrapLines(noteLines(comparison.warnings), width, "  ").map(style.odd),
@@ -94,26 +97,25 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const shown = scores.slice(0, MOST_SCORES);
   const hasRanks = systems.some(({ rank }) => rank !== undefined);
   const interval = intervalHead(lines.map(({ cells }) => cells[0]?.interval ?? null));
-  const columns: readonly Column[] = [
-    { head: "" },
-    { head: "", least: LEAST_NAME },
-    ...shown.flatMap(({ id, spec }, at): Column[] => {
-      const head = `${shownId(id, spec)}${direction(spec)}`;
-      return at === 0 ? [{ head }, { head: interval, drop: 1 }] : [{ head, drop: 2 + MOST_SCORES - at }];
+  type Line = (typeof lines)[number];
+  const score = (at: number) => (line: Line) => {
+    const { value, isBest, mark } = line.cells[at]!;
+    const number = shownNumber(value, digits);
+    return `${isBest ? style.bold(number) : number}${mark}`;
+  };
+  const intervalOf = ({ cells }: Line) => style.dim(shownInterval(cells[0]!.interval, digits));
+  const ranking = tableOf(lines, [
+    { head: "", cell: ({ letter }) => letter },
+    { head: "", least: LEAST_NAME, cell: ({ system }) => onOneLine(system.name, WIDEST_NAME) },
+    ...shown.flatMap(({ id, spec }, at): ColumnOf<Line>[] => {
+      const column = { head: `${shownId(id, spec)}${direction(spec)}`, cell: score(at) };
+      return at === 0
+        ? [column, { head: interval, drop: 1, cell: intervalOf }]
+        : [{ ...column, drop: 2 + MOST_SCORES - at }];
     }),
-    ...(hasRanks ? [{ head: "rank", align: "right" as const }] : []),
-  ];
-  const rows = lines.map(({ system, letter, cells }) => [
-    letter,
-    onOneLine(system.name, WIDEST_NAME),
-    ...cells.slice(0, MOST_SCORES).flatMap(({ value, interval, isBest, mark }, at) => {
-      const number = shownNumber(value, digits);
-      const cell = `${isBest ? style.bold(number) : number}${mark}`;
-      return at === 0 ? [cell, style.dim(shownInterval(interval, digits))] : [cell];
-    }),
-    ...(hasRanks ? [shownRank(system.rank)] : []),
+    hasRanks && { head: "rank", align: "right", cell: ({ system }) => shownRank(system.rank) },
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(ranking, report);
   const first = lines.flatMap(({ cells, system }) =>
     cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
   );
@@ -138,23 +140,49 @@ function scoreLines(report: ComparisonReport): string[] {
   const { digits } = report;
   const { scores, lines } = leaderboard(report);
   if (report.showAll !== true || scores.length <= MOST_SCORES) return [];
-  const columns: readonly Column[] = [
-    { head: "score", least: 12 },
-    ...lines.map(({ system, letter }, at) => ({
+  type Score = (typeof scores)[number];
+  const others = tableOf(scores.slice(MOST_SCORES), [
+    { head: "score", least: 12, cell: ({ id, spec }) => `${shownId(id, spec)}${direction(spec)}` },
+    ...lines.map(({ system, letter, cells }, at) => ({
       head: `${letter === "" ? "" : `${letter} `}${onOneLine(system.name, WIDEST_NAME)}`,
       least: 8,
       ...(at > 1 && { drop: lines.length - at }),
+      cell: (score: Score) => {
+        const { value, mark } = cells[scores.indexOf(score)]!;
+        return `${shownNumber(value, digits)}${mark}`;
+      },
     })),
-  ];
-  const rows = scores.slice(MOST_SCORES).map(({ id, spec }, at) => [
-    `${shownId(id, spec)}${direction(spec)}`,
-    ...lines.map(({ cells }) => {
-      const { value, mark } = cells[at + MOST_SCORES]!;
-      return `${shownNumber(value, digits)}${mark}`;
-    }),
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(others, report);
   return [...table.lines, ...legendLines(report, [leftText(table.left)])];
+}
+
+/** For each system with several runs the primary score of each, and both parts of its spread. */
+function runLines({ comparison, definition, digits, style, width = USUAL_WIDTH }: ComparisonReport): string[] {
+  const { primary, systems } = comparison;
+  const lines = systems
+    .filter(({ runs }) => runs !== undefined)
+    .map(
+      (system) =>
+        `  ${onOneLine(system.name, WIDEST_NAME)}  ${runsText(system, primary, digits)}; ${spreadText(system, primary, digits)}`,
+    );
+  if (lines.length === 0) return [];
+  return [style.dim(`  runs, ${shownId(primary, definition.scores[primary]!)}`), ...wrapLines(lines, width, "  ")];
+}
+
+function groupSections(report: ComparisonReport): readonly (readonly string[])[] {
+  const { comparison, definition } = report;
+  const { primary } = comparison;
+  const scores = [{ id: primary, spec: definition.scores[primary]! }];
+  const writer = plainWriter(report);
+  const groups = groupTable(systemGroups(comparison), { scores, units: "units" }, writer);
+  return [groups, groupDifferenceTable(report, writer)].map((table: Table) =>
+    table.rows.length === 0 ? [] : indentedTable(table, report).lines,
+  );
+}
+
+function pairTitle({ baseline, system }: Pick<PairTests, "baseline" | "system">): string {
+  return `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
 }
 
 /** One table for a pair of systems; for several a table of the primary score, and of each other score where asked for. */
@@ -185,27 +213,21 @@ function differenceTable(
   const { comparison, definition, digits, style, width = USUAL_WIDTH } = report;
   const tests = all.slice(0, MOST_PAIRS);
   const { margin, correction } = comparison;
-  const columns: readonly Column[] = [
-    { head: "", least: 2 * LEAST_NAME },
-    { head: "difference", align: "right" },
-    { head: intervalHead(tests.map(({ interval }) => interval)), drop: 3 },
-    { head: "p", align: "right" },
-    { head: "adjusted", align: "right" },
-    { head: "smallest p", align: "right", drop: 1 },
-    { head: "detectable", align: "right", drop: 2 },
-    ...(margin === undefined ? [] : [{ head: "equivalence" }]),
-  ];
-  const rows = tests.map((test) => [
-    label(test),
-    shownDifference(test.difference, digits),
-    shownPairInterval(test, digits),
-    shownP(test.p),
-    shownAdjusted(test),
-    shownP(test.smallestP),
-    shownNumber(test.detectable, digits),
-    ...(margin === undefined ? [] : [shownEquivalence(test, margin)]),
+  const differences = tableOf(tests, [
+    { head: "", least: 2 * LEAST_NAME, cell: label },
+    { head: "difference", align: "right", cell: ({ difference }) => shownDifference(difference, digits) },
+    {
+      head: intervalHead(tests.map(({ interval }) => interval)),
+      drop: 3,
+      cell: (test) => shownPairInterval(test, digits),
+    },
+    { head: "p", align: "right", cell: ({ p }) => shownP(p) },
+    { head: "adjusted", align: "right", cell: shownAdjusted },
+    { head: "smallest p", align: "right", drop: 1, cell: ({ smallestP }) => shownP(smallestP) },
+    { head: "detectable", align: "right", drop: 2, cell: ({ detectable }) => shownNumber(detectable, digits) },
+    margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(differences, report);
   const more = all.length - tests.length;
   const isTiered = tests.some(({ tier }) => tier === "exploratory");
   return [
@@ -267,5 +289,5 @@ function unitLines(report: ComparisonReport): string[] {
     return [onOneLine(id, WIDEST_NAME), ...cells];
   });
   const title = `Largest differences in ${shownId(primary, definition.scores[primary]!)}, by ${definition.unit}`;
-  return [...wrapSentence(style.bold(title), width), ...indentedTable(columns, rows, report).lines];
+  return [...wrapSentence(style.bold(title), width), ...indentedTable({ columns, rows }, report).lines];
 }

@@ -41,7 +41,7 @@ export function verdictOf(question: VerdictQuestion): Verdict {
 
 /** The verdict on one system alone: its score with its interval. */
 export function resultVerdict(
-  result: Pick<Result, "scores" | "intervals" | "units"> & { readonly signature?: string },
+  result: Pick<Result, "scores" | "intervals"> & Parameters<typeof countedUnits>[0],
   { definition, digits, score }: Omit<VerdictQuestion, "comparison"> & { readonly score: string },
 ): Pick<Verdict, "sentence" | "details"> {
   const value = result.scores[score] ?? null;
@@ -100,7 +100,7 @@ function bestVerdict(contest: Contest, best: string): Verdict {
   return { kind: "best", leaders: [best], sentence, details: leadText(contest, best, next) };
 }
 
-/** "95 % interval of the lead [0.330, 0.462], p < 0.001 (Holm, 6 pairs, 50 dialogues)." and what is known of the others. */
+/** "95 % interval of the lead [0.330, 0.462], p < 0.001 (Holm, 6 pairs, 50 dialogues)." and whether the others differ. */
 function leadText(contest: Contest, best: string, next: string): string {
   const { ranked, digits } = contest;
   const test = leadTest(contest, best, next);
@@ -118,7 +118,7 @@ function leadText(contest: Contest, best: string, next: string): string {
 
 const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
-/** What is known of the systems behind the best one, where all of their pairs were tested and none differs. */
+/** Says that the systems behind the best cannot be told apart, if all their pairs were tested and none differs. */
 function othersText(contest: Contest, others: readonly string[]): string {
   const tests = testsAmong(contest, others);
   const isWhole = tests.length === (others.length * (others.length - 1)) / 2;
@@ -130,7 +130,7 @@ function othersText(contest: Contest, others: readonly string[]): string {
 function tiedVerdict(contest: Contest): Verdict {
   const { ranked, leaders, remark, comparison } = contest;
   if (comparison.systems.length === 2) return pairVerdict(contest);
-  // Where the only system that nobody beats is not ahead of all others, those are named beside it.
+  // If the leader does not beat everybody, name those it does not beat.
   const together =
     leaders.length > 1 ? leaders : ranked.filter((name) => name === leaders[0] || !contest.isAhead(leaders[0]!, name));
   const sentence = `${nameList(together)} cannot be told apart at this sample size${remark}.`;
@@ -140,7 +140,7 @@ function tiedVerdict(contest: Contest): Verdict {
   return { kind: "tied", leaders: together, sentence, details };
 }
 
-/** Two systems: what would have been found, had it been there. */
+/** Two systems without a significant difference: what difference the test could have detected. */
 function pairVerdict(contest: Contest): Verdict {
   const { leaders, remark, digits, alpha, ranked, definition } = contest;
   const test = leadTest(contest, ranked[0]!, ranked[1]!);

@@ -7,8 +7,7 @@ import { isObject } from "../../core/shape.ts";
 import { checkComparison } from "../../core/stored-comparison.ts";
 import { checkResult } from "../../core/stored-result.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
-import type { HtmlReportInput, ReportedSystem } from "./input.ts";
-import type { MatchedSystem } from "./reported-system.ts";
+import type { HtmlReportInput, MatchedSystem, ReportedSystem } from "./input.ts";
 
 const DEFINITION = "the definition of a task, as task.definition";
 
@@ -56,7 +55,7 @@ const MATCHED: Readonly<Record<keyof MatchedSystem, Schema>> = {
   matches: thatIs("a Map from ids to matches", (value) => value instanceof Map),
 };
 
-/** Throws unless it is a scored system of the task; what else it carries is left alone: programs hand in their own. */
+/** Throws unless it is a scored system of the task; further properties are allowed. */
 export function checkSystem(system: MatchedSystem, task: string): void {
   if (!isObject(system))
     throw usageError("BAD_VALUE", { expected: "an object as system", received: receivedText(system) });

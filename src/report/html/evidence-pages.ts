@@ -5,8 +5,7 @@ import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
-import { stored } from "./unit-data.ts";
-import type { ComparedUnit } from "./units.ts";
+import { type ComparedUnit, stored } from "./units.ts";
 
 export interface EvidenceIndex {
   /** The block of each unit, -1 where it has none. */
@@ -14,14 +13,14 @@ export interface EvidenceIndex {
   /** How many units have evidence, and how many of these a picture. */
   readonly explained: number;
   readonly pictured: number;
-  /** Whether something was left out for want of room, and not for want of evidence. */
+  /** Whether evidence was left out to save room. */
   readonly isCut: boolean;
 }
 
 /** A block `evidence-N`: records by position of the unit. */
 export type EvidencePage = Readonly<Record<string, PackedRecord>>;
 
-/** A record in which each text of a prediction stands once, however many items of gold it was compared with. */
+/** A record that stores each predicted text once, even if it was compared with many gold items. */
 interface PackedRecord extends Omit<UnitRecord, "cells"> {
   readonly texts: readonly string[];
   readonly cells: Cells<number>;
@@ -59,12 +58,12 @@ export interface UnitRecord {
 }
 
 const PAGE_BYTES = 64_000;
-/** A unit larger than this share of the room is left out alone, so that it does not keep all others out. */
+/** A unit larger than this share of the room is skipped, so that the others still fit. */
 const LARGEST_SHARE = 1 / 4;
-/** Pictures are several times as large as the evidence they show; the rest of the room is for units without one. */
+/** Pictures are several times larger than evidence: they may fill this share of the room. */
 const PICTURE_SHARE = 1 / 2;
 
-/** Blocks until the room is full, and last the block that says where each unit stands. */
+/** Blocks until the room is full, then an index from units to blocks. */
 export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room: number): Generator<string, void> {
   const pages = new Array<number>(units.length).fill(-1);
   let block: string[] = [];
@@ -76,7 +75,7 @@ export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room
     let hasPicture: boolean = spent < room * PICTURE_SHARE && drawsPictures;
     let record = packed(unitRecord(id, details, hasPicture));
     let json = jsonText(record);
-    // Units are alike, and drawing takes long: where pictures are too large for one, there are no more.
+    // Units are alike and drawing is slow: after one picture that is too large, draw no more.
     if (record.picture !== undefined && utf8Length(json) > room * LARGEST_SHARE) {
       [hasPicture, drawsPictures] = [false, false];
       record = packed(unitRecord(id, details, false));
@@ -108,7 +107,7 @@ function detailsOf(page: Page, id: string): readonly (UnitDetail | null)[] {
   return runsOf(page).map(({ runs }) => page.systems[runs[0]!]!.detail?.(id) ?? null);
 }
 
-/** A picture is not looked at, and so not drawn, unless it is wanted. */
+/** Reading `picture` draws it, so it is read only when wanted. */
 export function unitRecord(id: string, details: readonly (UnitDetail | null)[], hasPicture: boolean): UnitRecord {
   const aligned = alignEvidence(
     id,
@@ -126,12 +125,12 @@ export function unitRecord(id: string, details: readonly (UnitDetail | null)[], 
   };
 }
 
-/** Without what only adding up needs, without digits that nobody sees, and without a note that says what marks show. */
+/** Drops counts, invisible digits, and notes that repeat what the marks show. */
 function storedRow({ counts: _, values, note, marks, ...rest }: EvidenceRow, isAlone: boolean): EvidenceRow {
   const row = {
     ...rest,
     ...(note === undefined || marks !== undefined ? {} : { note }),
-    // Gold stands there once for all systems, so that the marks of none fit it.
+    // All systems share one gold text, so no system may mark it.
     ...(marks === undefined ? {} : { marks: isAlone ? marks : { gold: [], pred: marks.pred } }),
   };
   if (values === undefined) return row;

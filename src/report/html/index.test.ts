@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { definition, jsonBlocks, toyComparison, toySystem } from "../../../test/toy-report.ts";
+import type { Comparison } from "../../core/comparison.ts";
 import { SCRIPT, STYLE } from "./assets.ts";
 import type { EvidenceIndex } from "./evidence-pages.ts";
 import { type HtmlReportInput, htmlReport, type ReportedSystem } from "./index.ts";
 import type { ScreenFacts } from "./screen-facts.ts";
-import type { UnitData } from "./unit-data.ts";
+import type { UnitData } from "./units.ts";
 
 const page = (input: Partial<HtmlReportInput> & Pick<HtmlReportInput, "systems">) =>
   [...htmlReport({ definition, ...input })].join("");
@@ -68,6 +69,22 @@ describe("htmlReport", () => {
     );
     expect(factsOf(html).comparison?.comparisons).toEqual(toyComparison.comparisons);
     expect(html).toContain("karat|comparison");
+  });
+
+  it("htmlReport(input) gives groups the intervals that the comparison has", () => {
+    const groups = [{ name: "north", units: 1, scores: { f1: 0.4, error: 9 } }];
+    const interval = { low: 0.125, high: 0.875, level: 0.95, method: "bca" as const };
+    const compared = ["a", "b"].map((name) => {
+      const { units, scores, intervals = {} } = toySystem(name, { one: [0.4, 9] }).result;
+      return { name, units, scores, intervals, groups: [{ ...groups[0]!, intervals: { f1: interval, error: null } }] };
+    }) as unknown as Comparison["systems"];
+    const systems = [
+      toySystem("a", { one: [0.4, 9] }, { groups }),
+      toySystem("b", { one: [0.4, 9] }, { groups }),
+    ] as const;
+    const { more } = factsOf(page({ systems, comparison: { ...toyComparison, systems: compared } }));
+    expect(more).toContain("north");
+    expect(more.split("[0.125, 0.875]")).toHaveLength(3);
   });
 
   it("htmlReport(input) of several systems without tests says so", () => {

@@ -3,12 +3,10 @@ import { checkTask } from "../../core/define-task.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkInput, checkSystem } from "./check-input.ts";
-import type { HtmlReportInput, ReportedSystem } from "./input.ts";
+import { type HtmlReportInput, type MatchedSystem, type ReportedSystem, systemWithMatches } from "./input.ts";
 import { htmlPieces, MOST_EXPLAINED, worstIds } from "./pieces.ts";
-import { type MatchedSystem, systemWithMatches } from "./reported-system.ts";
 
-export type { HtmlReportInput, ReportedSystem, UnitDetail } from "./input.ts";
-export type { MatchedSystem } from "./reported-system.ts";
+export type { HtmlReportInput, MatchedSystem, ReportedSystem, UnitDetail } from "./input.ts";
 
 /**
  * The ids of the worst units, for which evidence is worth keeping.

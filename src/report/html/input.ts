@@ -1,6 +1,6 @@
 // The input of the HTML report: results, declarations, and stored evidence.
 import type { Comparison } from "../../core/comparison.ts";
-import type { EvidenceRow } from "../../core/evidence.ts";
+import { type EvidenceRow, evidenceOf } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -96,12 +96,13 @@ function shownScores(
   return Object.fromEntries(Object.entries(scores).filter(([id]) => has(id)));
 }
 
-/** A comparison keeps the intervals of its systems; of several runs these are the intervals of their mean. */
+/** A comparison has the intervals of its systems and their groups; of several runs these belong to their mean. */
 function pageSystem(reported: ReportedSystem, name: string, comparison: Comparison | null): PageSystem {
   const { name: system, result } = reported;
-  const isOnly = name === system;
-  const intervals = isOnly ? comparison?.systems.find((one) => one.name === system)?.intervals : undefined;
-  return { ...reported, system, name, result: intervals === undefined ? result : { ...result, intervals } };
+  const compared = name === system ? comparison?.systems.find((one) => one.name === system) : undefined;
+  if (compared === undefined) return { ...reported, system, name };
+  const { intervals, groups = result.groups } = compared;
+  return { ...reported, system, name, result: { ...result, intervals, ...(groups && { groups }) } };
 }
 
 /** Each with a name of its own: those that share one are runs of a system. */
@@ -111,4 +112,40 @@ export function runNames(systems: readonly { readonly name: string }[]): readonl
     const isOnly = names.indexOf(name) === names.lastIndexOf(name);
     return isOnly ? name : `${name}, run ${names.slice(0, at + 1).filter((other) => other === name).length}`;
   });
+}
+
+/** A scored system with the matches of its units. */
+export interface MatchedSystem {
+  readonly name: string;
+  /** With its units. */
+  readonly result: Result;
+  /** By id, as the run has shown them. */
+  readonly matches: ReadonlyMap<string, unknown>;
+}
+
+/** Evidence and pictures are made from the matches when they are asked for. */
+export function systemWithMatches(task: AnyTask, { name, result, matches }: MatchedSystem): ReportedSystem {
+  const { definition, options } = task;
+  return {
+    name,
+    result,
+    ...(definition.overview === undefined ? {} : { overview: definition.overview(result.totals, options) }),
+    detail: (id) => {
+      const match = matches.get(id);
+      if (match === undefined) return null;
+      const evidence = evidenceOf(task, id, match);
+      if (definition.picture === undefined) return { evidence };
+      return {
+        evidence,
+        get picture() {
+          return definition.picture!(match, options, chosenScore(definition, result));
+        },
+      };
+    },
+  };
+}
+
+/** The primary score, or the first of those that were asked for in its place. */
+function chosenScore({ primary }: Pick<AnyTask["definition"], "primary">, { scores }: Pick<Result, "scores">) {
+  return Object.hasOwn(scores, primary) ? primary : (Object.keys(scores)[0] ?? primary);
 }

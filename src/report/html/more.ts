@@ -1,23 +1,41 @@
 // What only some runs have: the scores of groups, the runs of a system, the spread that votes cause, and drawings of all units.
 import { capital } from "../../core/visible-text.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
-import { type Markup, markup, trusted } from "../../draw/markup.ts";
-import {
-  INTERVALS_NOT_ADJUSTED,
-  shownDifference,
-  shownP,
-  shownPairInterval,
-  unitsOfPair,
-} from "../comparison/comparison-report.ts";
-import { runsText, spreadText } from "../comparison/run-lines.ts";
-import { groupRows } from "../group-rows.ts";
-import { shownInterval, shownNumber } from "../score-report.ts";
-import { spreadSentence } from "../spread.ts";
+import { type Content, type Markup, markup, trusted } from "../../draw/markup.ts";
+import { seriesMark } from "../../draw/series-mark.ts";
+import { INTERVALS_NOT_ADJUSTED, runsText, spreadText } from "../comparison/comparison-report.ts";
+import { groupLines, spreadSentence } from "../score-report.ts";
+import { groupDifferenceTable, groupTable, plainWriter, type TableWriter } from "../shared-tables.ts";
+import type { Table } from "../table.ts";
 import type { Page } from "./input.ts";
-import { seriesOf, systemName } from "./system-name.ts";
 
 export function moreMarkup(page: Page): Markup {
   return markup`${runsTable(page)}${groupTables(page)}${groupDifferences(page)}${spreads(page)}${overviews(page)}`;
+}
+
+/** The table as HTML; null without rows. */
+function htmlTable(caption: Content, { columns, rows }: Table): Markup | null {
+  if (rows.length === 0) return null;
+  const heads = columns.map(
+    ({ head, align }) => markup`<th scope="col"${align && markup` class="number"`}>${head}</th>`,
+  );
+  const lines = rows.map(([first = "", ...cells]) => {
+    const others = cells.map((cell, at) =>
+      columns[at + 1]!.align ? markup`<td class="number">${cell}</td>` : markup`<td><bdi>${cell}</bdi></td>`,
+    );
+    return markup`<tr><th scope="row"><bdi>${first}</bdi></th>${others}</tr>`;
+  });
+  return markup`<table class="plain"><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
+}
+
+/** Heads are capitalised, scores have their label, and intervals a head of their own. */
+function htmlWriter(page: Page): TableWriter {
+  return {
+    ...plainWriter(page),
+    head: (words) => (words === "p" ? words : capital(words)),
+    name: (text) => text,
+    scoreColumns: ({ spec }) => [{ head: spec.label, align: "right" }, { head: "Interval" }],
+  };
 }
 
 /** For each system with several runs the primary score of each, and both parts of its spread. */
@@ -33,33 +51,26 @@ function runsTable(page: Page): Markup | null {
   return markup`<table class="plain"><caption>Runs</caption><thead><tr><th scope="col">System</th><th scope="col">${label} of each run</th><th scope="col">Spread of their mean</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function groupTables({ systems, primary, digits, definition, scores }: Page): readonly Markup[] {
-  return systems.flatMap(({ name, result }, series) => {
-    const rows = groupRows(result).map(
-      (group) =>
-        markup`<tr><th scope="row"><bdi>${group.name}</bdi></th><td class="number">${group.units ?? ""}</td><td class="number">${shownNumber(group.scores[primary], digits)}</td><td class="interval">${shownInterval(group.intervals?.[primary], digits)}</td></tr>`,
-    );
+function groupTables(page: Page): readonly (Markup | null)[] {
+  const { systems, primary, definition, scores } = page;
+  const spec = scores[primary];
+  const columns = { scores: spec === undefined ? [] : [{ id: primary, spec }], units: `${definition.unit}s` };
+  return systems.map(({ name, result }, series) => {
     const who = systems.length > 1 && systemName(name, series);
-    if (rows.length === 0) return [];
-    return [
-      markup`<table class="plain"><caption>Groups ${who}</caption><thead><tr><th scope="col">Group</th><th scope="col" class="number">${definition.unit}s</th><th scope="col" class="number">${scores[primary]?.label ?? primary}</th><th scope="col">Interval</th></tr></thead><tbody>${rows}</tbody></table>`,
-    ];
+    return htmlTable(markup`Groups ${who}`, groupTable(groupLines(result), columns, htmlWriter(page)));
   });
 }
 
-function groupDifferences({ comparison, scores, primary, digits, definition }: Page): Markup | null {
-  const { groupComparisons = [] } = comparison ?? {};
-  if (groupComparisons.length === 0) return null;
-  const rows = groupComparisons.map(
-    (row) =>
-      markup`<tr><th scope="row"><bdi>${row.system}</bdi> − <bdi>${row.baseline}</bdi></th><td><bdi>${row.group}</bdi></td><td class="number">${unitsOfPair(comparison!, row, definition.unit)}</td><td class="number">${shownDifference(row.difference, digits)}</td><td class="interval">${shownPairInterval(row, digits)}</td><td class="number">${shownP(row.p)}</td><td class="number">${shownP(row.pAdjusted)}</td></tr>`,
-  );
-  return markup`<table class="plain"><caption>Differences for each group. ${INTERVALS_NOT_ADJUSTED}.</caption><thead><tr><th scope="col">Systems</th><th scope="col">Group</th><th scope="col" class="number">Units</th><th scope="col" class="number">${scores[primary]?.label ?? primary}</th><th scope="col">Interval</th><th scope="col" class="number">p</th><th scope="col" class="number">Adjusted (Holm)</th></tr></thead><tbody>${rows}</tbody></table>`;
+function groupDifferences(page: Page): Markup | null {
+  const { comparison, definition, digits } = page;
+  if (!comparison?.groupComparisons) return null;
+  const table = groupDifferenceTable({ comparison, definition, digits }, htmlWriter(page));
+  return htmlTable(`Differences for each group. ${INTERVALS_NOT_ADJUSTED}.`, table);
 }
 
 function spreads({ systems, definition }: Page): readonly Markup[] {
   return systems.flatMap(({ name, result }, series) => {
-    const sentence = spreadSentence({ result, definition: definition as never });
+    const sentence = spreadSentence({ result, definition });
     const who = systems.length > 1 && systemName(name, series);
     return sentence === null ? [] : [markup`<p>${who} ${capital(sentence)}.</p>`];
   });
@@ -71,4 +82,26 @@ function overviews({ systems }: Page): readonly Markup[] {
       ? []
       : markup`<figure><figcaption>${systemName(name, series)}</figcaption>${trusted(withoutStyle(overview))}</figure>`,
   );
+}
+
+export function systemName(name: string, series: number): Markup {
+  return markup`<span class="system-name"><svg class="karat-drawing" width="14" height="14" aria-hidden="true">${seriesMark(series, 7, 7)}</svg>${textMarkup(name)}</span>`;
+}
+
+/** The mark of a system is that of its first run. */
+function seriesOf({ systems }: Page, name: string): number {
+  return Math.max(
+    0,
+    systems.findIndex(({ system }) => system === name),
+  );
+}
+
+const LONGEST = 300;
+const SHOWN = 160;
+
+/** Text of any direction; a long one opens on demand, without a script. */
+export function textMarkup(text: string): Markup {
+  if (text.length <= LONGEST) return markup`<bdi>${text}</bdi>`;
+  const length = text.length.toLocaleString("en");
+  return markup`<details class="long"><summary><bdi>${text.slice(0, SHOWN)}…</bdi> <span class="soft">show all ${length} characters</span></summary><bdi>${text}</bdi></details>`;
 }

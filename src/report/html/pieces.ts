@@ -1,4 +1,4 @@
-// The report in pieces, from input that is known to be right: the public functions look at theirs first.
+// The HTML report in pieces, from checked input: the public functions check theirs first.
 
 import { utf8Length } from "../../core/utf8.ts";
 import { markup, trusted } from "../../draw/markup.ts";
@@ -9,8 +9,7 @@ import { jsonBlock, jsonText } from "./json-block.ts";
 import { pageHead } from "./page-head.ts";
 import { screenFacts } from "./screen-facts.ts";
 import { staticScreen } from "./static-screen.ts";
-import { fittingUnits, unitJson } from "./unit-data.ts";
-import { orderedUnits } from "./units.ts";
+import { fittingUnits, orderedUnits, unitJson } from "./units.ts";
 
 /** More than any page has room for. */
 export const MOST_EXPLAINED = 20_000;

@@ -2,7 +2,9 @@
 import type { Comparison } from "../../core/comparison.ts";
 import type { Warning } from "../../core/findings.ts";
 import type { Interval, Result, Scores, UnitCounts } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { withFlags } from "../../core/setting-words.ts";
+import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { counted } from "../score-report.ts";
 import { type Page, type PageSystem, runsOf } from "./input.ts";
 import { moreMarkup } from "./more.ts";
@@ -43,7 +45,7 @@ export interface ScreenScore {
   readonly better: "higher" | "lower";
   /** Null for an end that is not bounded. */
   readonly range: readonly [number | null, number | null];
-  /** Whether it stands in the ranking, and not only in the table of all scores. */
+  /** Whether the ranking shows it; the table of all scores always does. */
   readonly isHeadline: boolean;
 }
 
@@ -87,6 +89,24 @@ export function screenFacts(page: Page): ScreenFacts {
     reproduce: reproduceOf(page),
     more: String(moreMarkup(page)),
   };
+}
+
+/** The verdict on one score, and the position of the one system that is best, if any. */
+export function screenVerdict(facts: ScreenFacts, score: string) {
+  const { comparison, systems, digits, unit } = facts;
+  const scores = Object.fromEntries(facts.scores.map((spec) => [spec.id, spec as unknown as ScoreSpec]));
+  const definition = { scores, unit };
+  if (comparison !== null) {
+    const verdict = verdictOf({ comparison, definition, digits, score });
+    const leader = systems.findIndex(({ name }) => verdict.kind === "best" && name === verdict.leaders[0]);
+    return { ...verdict, leader: leader === -1 ? null : leader };
+  }
+  if (systems.length > 1)
+    return { sentence: "The systems were not tested against each other.", details: "", leader: null };
+  const units = { name: unit, scored: facts.units, ...(facts.clusters !== undefined && { clusters: facts.clusters }) };
+  const signature = facts.reproduce.signatures[0]!.text;
+  const result = { ...systems[0]!, units, signature };
+  return { ...resultVerdict(result, { definition, digits, score }), leader: null };
 }
 
 /** What papers print, the primary score first. */

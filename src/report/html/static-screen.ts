@@ -1,30 +1,20 @@
 // The screen without a script: the verdict, the scores and the first units, as plain tables that the script replaces.
 import { type Markup, markup } from "../../draw/markup.ts";
-import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
 import { type Page, runsOf } from "./input.ts";
-import type { ScreenFacts } from "./screen-facts.ts";
-import { systemName, textMarkup } from "./system-name.ts";
+import { systemName, textMarkup } from "./more.ts";
+import { type ScreenFacts, screenVerdict } from "./screen-facts.ts";
 import { type ComparedUnit, systemValue } from "./units.ts";
 
 const SHOWN_UNITS = 25;
 
 export function staticScreen(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
   const { reproduce } = facts;
+  const { sentence, details } = screenVerdict(facts, facts.primary);
   const signatures = reproduce.signatures.map(
     ({ title, text }) => markup`<p>${title}: <code><bdi>${text}</bdi></code></p>`,
   );
-  return markup`<header><p class="soft">${facts.title}</p>${verdict(page, facts)}</header>${scoreTable(facts)}${unitTable(page, facts, units)}<noscript><p>With JavaScript this page compares any two systems and shows the evidence of every ${facts.unit}.</p></noscript>${reproduce.command !== null && markup`<p><code><bdi>${reproduce.command}</bdi></code></p>`}${signatures}<p class="soft">${reproduce.citation}</p>`;
-}
-
-function verdict({ definition, comparison, systems }: Page, { digits, primary }: ScreenFacts): Markup {
-  const said =
-    comparison !== null
-      ? verdictOf({ comparison, definition, digits })
-      : systems.length === 1
-        ? resultVerdict(systems[0].result, { definition, digits, score: primary })
-        : { sentence: "The systems were not tested against each other.", details: "" };
-  return markup`<h1>${said.sentence}</h1><p>${said.details}</p>`;
+  return markup`<header><p class="soft">${facts.title}</p><h1>${sentence}</h1><p>${details}</p></header>${scoreTable(facts)}${unitTable(page, facts, units)}<noscript><p>With JavaScript this page compares any two systems and shows the evidence of every ${facts.unit}.</p></noscript>${reproduce.command !== null && markup`<p><code><bdi>${reproduce.command}</bdi></code></p>`}${signatures}<p class="soft">${reproduce.citation}</p>`;
 }
 
 function scoreTable(facts: ScreenFacts): Markup {

@@ -1,4 +1,4 @@
-// Results that a program brings to be compared, looked at before anything is computed from them.
+// Checks the results that a program wants compared before anything is computed from them.
 import { badValue, KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
@@ -26,7 +26,7 @@ function complaint(definition: AnyTask["definition"], named: Partial<NamedResult
   return [{ code: "BAD_SHAPE", at, expected: `the columns of ${definition.id}`, received: "others", hint }];
 }
 
-/** Scores of one shard say little of the run, and nothing of another. */
+/** A part cannot be compared: it is one shard of a run. */
 export function partProblem({ part }: Result, file: string): Problem {
   return {
     code: "SHARD_MISMATCH",

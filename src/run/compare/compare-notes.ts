@@ -96,7 +96,7 @@ function swapNotes({ permutations, pairs, alpha, compat }: ComparePlan, { compar
   return [{ code: "FEW_SWAPS", message }];
 }
 
-/** Of each score once: units are mostly as large for one system as for another. */
+/** One note a score: units are mostly as large for one system as for another. */
 function largeUnitNotes({ task, plan, distributions }: Contest, { scored }: Compared): Note[] {
   return plan.tested.flatMap((score) =>
     scored.flatMap((system) => dominationNotes(task, distributions(system, system.ids).mean, [score])).slice(0, 1),
@@ -115,7 +115,7 @@ function plainTestNotes({ test, compat }: ComparePlan, { comparisons }: Compared
   ];
 }
 
-/** Of differences without an interval, one note for each reason; many are counted, not listed. */
+/** One note for each reason why differences have no interval; many are counted, not listed. */
 function lackNotes({ comparisons }: Compared): Note[] {
   const lacking = comparisons.filter(({ intervalReason }) => intervalReason !== undefined);
   const reasons = [...new Set(lacking.map(({ intervalReason }) => intervalReason as Lack))];

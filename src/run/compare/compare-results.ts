@@ -1,15 +1,13 @@
 // Compares results: orders the systems and tests every difference.
 
-import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { checkTask, declaredBy } from "../../core/define-task.ts";
 import { withDigest } from "../../core/digest.ts";
 import { finish, type Steps } from "../../core/event-loop.ts";
-import type { Warning } from "../../core/findings.ts";
-import { isNote, type Note } from "../../core/findings.ts";
+import { isNote, type Note, type Warning } from "../../core/findings.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
 import { checkSettings } from "../../core/schema.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../check-call.ts";
 import { ALL_PAIRS } from "../run-settings.ts";
@@ -17,9 +15,8 @@ import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
-import { comparedSystem } from "./compared-system.ts";
 import { groupDifferences } from "./group-differences.ts";
-import { withRanks } from "./leaderboard.ts";
+import { leaderboard } from "./leaderboard.ts";
 import { type Contest, pairedDifferences, type RawDifference } from "./paired-differences.ts";
 import { rememberedDistributions, type ScoredSystem, scoredSystems } from "./scored-system.ts";
 import { inTiers } from "./tiers.ts";
@@ -78,16 +75,14 @@ export function* compareScored(
   const signature = comparisonSignature(task, scored, plan);
   const contest: Contest = { task, plan, distributions: rememberedDistributions(task, plan) };
   const comparisons = yield* testAll(scored, contest);
-  const compared: ComparedSystem[] = [];
-  for (const system of scored) compared.push(yield* comparedSystem(system, contest));
-  const systems = bestFirst(compared, plan.primary, task.definition.scores[plan.primary]!);
+  const systems = yield* leaderboard(scored, comparisons, contest);
   const groupComparisons = yield* groupDifferences(pairsOf(scored, plan), contest);
   const notes: Note[] = comparisonNotes(contest, { scored, comparisons });
   const comparison: Comparison = {
     karat: VERSION,
     task: task.definition.id,
     signature,
-    systems: yield* withRanks(systems, { scored, comparisons }, contest),
+    systems,
     comparisons,
     ...(groupComparisons === undefined ? {} : { groupComparisons }),
     ...(plan.margin === null ? {} : { margin: plan.margin }),
@@ -115,15 +110,6 @@ function pairsOf(
     return scored.flatMap((one, at) => scored.slice(at + 1).map((other) => [one, other] as const));
   const first = scored.find(({ name }) => name === baseline)!;
   return scored.filter((other) => other !== first).map((other) => [first, other] as const);
-}
-
-/** Undefined scores come last; systems with the same score keep their order. */
-function bestFirst(systems: readonly ComparedSystem[], primary: string, { better }: ScoreSpec): ComparedSystem[] {
-  const rank = ({ scores }: ComparedSystem) => {
-    const value = scores[primary] ?? null;
-    return value === null ? Number.NEGATIVE_INFINITY : better === "higher" ? value : -value;
-  };
-  return [...systems].sort((one, other) => rank(other) - rank(one) || 0);
 }
 
 /** Notes on a result alone are made anew for the comparison. */

@@ -3,7 +3,6 @@ import { badValue } from "../../core/problem.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
-import type { TestOptions } from "../../stats/permutation.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { DEFAULT_PERMUTATIONS } from "../../stats/swap-matrix.ts";
 import { chosenScores, knownName, type ResampleSettings, resampling } from "../result/resample-settings.ts";
@@ -67,12 +66,6 @@ export function comparePlan(
 /** Random swaps must be many enough that the smallest p, adjusted for all tests, is far below the level: 20 × tests / α. */
 export function enoughSwaps(tests: number, alpha: number): number {
   return Math.max(DEFAULT_PERMUTATIONS, Math.ceil(Number(((20 * tests) / alpha).toPrecision(12))));
-}
-
-/** What a swap test of some scores, by their places, is told; of so many tests where that is another family than the plan's. */
-export function swapOptions(plan: ComparePlan, scores: readonly number[], tests?: number): TestOptions {
-  const permutations = tests === undefined ? plan.swaps : (plan.permutations ?? enoughSwaps(tests, plan.alpha));
-  return { test: plan.test, seed: plan.seed, permutations, scores, onSwaps: plan.onPermutations };
 }
 
 function checkedMargin(margin: number | undefined, { range }: ScoreSpec): number | null {

@@ -34,7 +34,7 @@ type FurtherOf<Lines extends TaskLines> = NonNullable<RunInput<Lines>["sources"]
 export type CompareRunSettings<Score extends string = string> = CompareSettings<Score> &
   Omit<ScoreSettings, "perUnit" | "scores">;
 
-/** What karat itself may ask for besides; users cannot reach it. */
+/** Also internal settings, which users cannot reach. */
 type RunCompareSettings = CompareSettings &
   Omit<RunScoreSettings, keyof CompareSettings> &
   Pick<ScoreSettings, "strict"> & {
@@ -44,7 +44,7 @@ type RunCompareSettings = CompareSettings &
     readonly onScored?: (scored: readonly ScoredSystem[]) => void;
   };
 
-/** The way in for karat itself, where the part of all systems is wanted: settings are taken as they are. */
+/** The internal entry that gives the part of all systems; does not check settings. */
 export function comparePart(task: AnyTask, input: CompareInput, settings: RunCompareSettings = {}): Promise<Part> {
   const systems = systemsOf(input);
   comparePlan(task, systems, settings);
@@ -54,7 +54,7 @@ export function comparePart(task: AnyTask, input: CompareInput, settings: RunCom
   );
 }
 
-/** The way in for karat itself, where the results are wanted beside the comparison: settings are taken as they are. */
+/** The internal entry that also shows the result of each system; does not check settings. */
 export async function compareSystems(
   task: AnyTask,
   input: CompareInput,

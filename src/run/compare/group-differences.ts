@@ -2,13 +2,9 @@
 import type { GroupDifference } from "../../core/comparison.ts";
 import type { Steps } from "../../core/event-loop.ts";
 import { holm } from "../../stats/correction.ts";
-import { differenceOf, distributionOf } from "../../stats/distribution.ts";
-import { testSteps } from "../../stats/permutation.ts";
 import { rowsOf } from "../part/rows.ts";
 import { groupsIn } from "../result/group-scores.ts";
-import { finiteOrNull, sampleOf, taskIntervals } from "../result/intervals.ts";
-import { swapOptions } from "./compare-settings.ts";
-import type { Contest } from "./paired-differences.ts";
+import { type Contest, primaryDifference } from "./paired-differences.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
 
 type ScoredPair = readonly [baseline: ScoredSystem, system: ScoredSystem];
@@ -20,50 +16,30 @@ export function* groupDifferences(
 ): Steps<readonly GroupDifference[] | undefined> {
   const isGrouped = pairs.some(([{ runs }]) => runs[0].groups !== undefined);
   if (!isGrouped || contest.plan.compat !== null) return undefined;
-  const groups = pairs
-    .filter((pair) => pair.every(({ runs }) => runs.length === 1))
-    .flatMap(([baseline, system]) => groupsOf(baseline, system, contest));
+  const groups = pairs.filter((pair) => pair.every(({ runs }) => runs.length === 1)).flatMap(groupsOf);
   const rows: GroupDifference[] = [];
-  for (const group of groups) rows.push(yield* differenceIn(group, groups.length, contest));
+  for (const { group, sides } of groups) {
+    const { baseline, system, score, difference, interval, intervalReason, p, exact, units, clusters } =
+      yield* primaryDifference(...sides, contest, groups.length);
+    rows.push({
+      ...{ baseline, system, group, score, difference, interval },
+      ...(intervalReason === undefined ? {} : { intervalReason }),
+      ...{ p, pAdjusted: p, exact, units },
+      ...(clusters === undefined ? {} : { clusters }),
+    });
+  }
   const adjusted = holm(rows.map(({ p }) => p));
   return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
 }
 
-function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contest) {
+/** Each group of the units that both systems have, as two systems with those units alone. */
+function groupsOf([baseline, system]: ScoredPair): { readonly group: string; readonly sides: ScoredPair }[] {
   const ids = inBoth(baseline.ids, system.ids);
-  const [zero, one] = [baseline, system].map(({ runs: [run] }) => groupsIn(rowsOf(run, ids)));
-  return zero!.map(({ name, rows }, at) => ({
-    baseline: baseline.name,
-    system: system.name,
-    group: name,
-    units: rows.ids.length,
-    sides: [sampleOf(task, rows), sampleOf(task, { ...rows, values: one![at]!.rows.values })] as const,
-  }));
-}
-
-function* differenceIn(
-  { sides: [zero, one], units, ...names }: ReturnType<typeof groupsOf>[number],
-  tests: number,
-  { task, plan }: Contest,
-): Steps<GroupDifference> {
-  const score = plan.primary;
-  const place = Object.keys(task.definition.scores).indexOf(score);
-  const difference = differenceOf(distributionOf(one, plan), distributionOf(zero, plan));
-  const { intervals, intervalReasons } = yield* taskIntervals(task, difference, { ...plan, ids: [score] });
-  const { p, exact } = yield* testSteps(
-    { ...zero, baseline: zero.rows, system: one.rows },
-    swapOptions(plan, [place], tests),
+  const [zero, one] = [baseline, system].map(({ name, runs: [{ result, ...run }] }) =>
+    groupsIn(rowsOf(run, ids)).map(({ name: group, rows }) => ({
+      group,
+      system: { name, runs: [{ result, ...rows }] as const, ids: rows.ids },
+    })),
   );
-  return {
-    ...names,
-    score,
-    difference: finiteOrNull(difference.observed[place]!),
-    interval: intervals[score] ?? null,
-    ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
-    p: p[0]!,
-    pAdjusted: p[0]!,
-    exact,
-    units,
-    ...(difference.isClustered ? { clusters: difference.units } : {}),
-  };
+  return zero!.map(({ group, system: first }, at) => ({ group, sides: [first, one![at]!.system] }));
 }

@@ -1,17 +1,20 @@
-// Two systems compared in every tested score, on the units both have.
+// Two systems compared in every tested score, on the units both have: the difference, its interval, and a paired test.
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { Steps } from "../../core/event-loop.ts";
+import { formulasOf } from "../../core/formula/score-formulas.ts";
 import type { Interval } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { differenceOf } from "../../stats/distribution.ts";
+import { countStrictlyLarger, pairedBootstrapP } from "../../stats/compat.ts";
+import { holm, minP } from "../../stats/correction.ts";
+import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
-import { detectableDifference } from "../../stats/power.ts";
+import type { Pair } from "../../stats/pair-statistic.ts";
+import { testSteps } from "../../stats/permutation.ts";
+import { scorePlace } from "../part/task-scoring.ts";
 import { finiteOrNull, taskIntervals } from "../result/intervals.ts";
-import type { ComparePlan } from "./compare-settings.ts";
-import { hasRuns, testPairOf } from "./pair-test.ts";
+import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import { runsDifference } from "./runs-difference.ts";
-import type { Distributions, SystemDistribution } from "./scored-system.ts";
-import { inBoth, type ScoredSystem } from "./scored-system.ts";
+import { type Distributions, inBoth, type ScoredSystem, sampleOfRun } from "./scored-system.ts";
 
 /** A difference before its p-value is adjusted over all pairs. */
 export interface RawDifference extends PairedDifference {
@@ -37,21 +40,22 @@ export function* pairedDifferences(
   const ids = inBoth(baseline.ids, system.ids);
   const sides = { baseline: distributions(baseline, ids), system: distributions(system, ids) };
   const difference = differenceOf(sides.system.mean, sides.baseline.mean);
-  const isOfRuns = hasRuns({ baseline, system });
-  const tests = yield* testPairOf({ baseline, system, ids, difference }, contest);
+  const isOfRuns = baseline.runs.length > 1 || system.runs.length > 1;
+  const tests = yield* isOfRuns || ids.length === 0
+    ? untested(plan, isOfRuns && ids.length > 0)
+    : testScores(pairOf(task, [baseline, system], ids), difference, contest);
   const intervalsAt = (level: number | null) =>
     taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
-  const { intervals, intervalReasons } = yield* intervalsAt(plan.level);
+  const { intervals, intervalReasons = {} } = yield* intervalsAt(plan.level);
   const narrow = plan.margin === null ? null : (yield* intervalsAt(EQUIVALENCE_LEVEL)).intervals;
-  const all = Object.keys(task.definition.scores);
   return plan.tested.map((score, at) => {
-    const place = all.indexOf(score);
+    const place = scorePlace(task, score);
     const error = standardErrorOf(difference, place);
     const row: RawDifference = {
       baseline: baseline.name,
       system: system.name,
       score,
-      // Some scores of nothing at all are 0 by their protocol, which is no difference.
+      // Some protocols score nothing at all as 0, which is no difference.
       difference: ids.length === 0 ? null : finiteOrNull(difference.observed[place]!),
       interval: intervals[score] ?? null,
       ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
@@ -71,7 +75,19 @@ export function* pairedDifferences(
   });
 }
 
-/** Where every unit differs by the same there is no spread, and the difference itself is certain. */
+/** The difference in the primary score alone, as one of so many tests. */
+export function* primaryDifference(
+  baseline: ScoredSystem,
+  system: ScoredSystem,
+  { plan, ...contest }: Contest,
+  tests: number,
+): Steps<RawDifference> {
+  const swaps = plan.permutations ?? enoughSwaps(tests, plan.alpha);
+  const primary = { ...plan, tested: [plan.primary], swaps, margin: null };
+  return (yield* pairedDifferences(baseline, system, { ...contest, plan: primary }))[0]!;
+}
+
+/** If every unit differs by the same amount there is no spread, and the difference itself is certain. */
 function isEquivalent(
   { difference, intervalReason }: RawDifference,
   interval: Interval | null,
@@ -81,11 +97,78 @@ function isEquivalent(
   return intervalReason === "NO_SPREAD" && difference !== null ? Math.abs(difference) <= margin : null;
 }
 
-/** The difference that the tier a test stands in would find four times out of five; none if it cannot find any. */
-export function withDetectable(row: RawDifference, tests: number, { alpha }: ComparePlan): number | null {
-  const { smallestAdjustedP = null, standardError, countedUnits: units, p } = row;
-  if (p === null || (smallestAdjustedP !== null && smallestAdjustedP > alpha)) return null;
-  return detectableDifference({ units, standardError, alpha, tests: Math.max(1, tests) });
+function pairOf(task: AnyTask, systems: readonly ScoredSystem[], ids: readonly string[]): Pair {
+  const [zero, one] = systems.map(({ runs: [run] }) => sampleOfRun(task, run, ids));
+  return { ...zero!, baseline: zero!.rows, system: one!.rows };
 }
 
-export type Sides = { readonly baseline: SystemDistribution; readonly system: SystemDistribution };
+/** What the test of one score says; p is adjusted within the pair, except that of the primary score. */
+type ScoreTest = Pick<PairedDifference, "test" | "exact" | "p" | "pAdjusted" | "smallestP">;
+
+/** Systems with several runs have a t test in place of swaps; without a common unit there is nothing to test. */
+function* untested({ tested, compat, test }: ComparePlan, hasRuns: boolean): Steps<readonly ScoreTest[]> {
+  const what = hasRuns
+    ? { test: "t-runs", exact: false, smallestP: null }
+    : { test: compat ?? test, exact: true, smallestP: 1 };
+  return tested.map(() => ({ ...what, p: null, pAdjusted: null }));
+}
+
+function testScores(pair: Pair, difference: Distribution, { task, plan }: Contest): Steps<readonly ScoreTest[]> {
+  return plan.compat === null ? swapTest(pair, task, plan) : compatTest(pair, difference, task, plan);
+}
+
+/** Swaps, adjusted beside the primary score by the same swaps (min-p). */
+function* swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): Steps<readonly ScoreTest[]> {
+  const tested = testedScores(task, plan);
+  const { test: kind, seed, swaps: permutations, onPermutations: onSwaps } = plan;
+  const scores = tested.ids.map((id) => scorePlace(task, id));
+  const test = yield* testSteps(pair, { test: kind, seed, permutations, scores, onSwaps });
+  const others = tested.ids.flatMap((id, at) => (id === plan.primary || test.p[at] === null ? [] : [at]));
+  const adjusted = minP(others.map((at) => test.matrix[at]!));
+  return tested.places.map((at) => ({
+    test: test.tests[at]!,
+    exact: test.exact,
+    p: test.p[at]!,
+    pAdjusted: others.includes(at) ? adjusted[others.indexOf(at)]! : test.p[at]!,
+    smallestP: test.smallestP[at]!,
+  }));
+}
+
+/** The scores to test, those with the same formula once, and where each score of the plan finds its own. */
+export function testedScores(
+  { definition, options }: AnyTask,
+  { tested: scores, primary }: Pick<ComparePlan, "tested" | "primary">,
+): { readonly ids: readonly string[]; readonly places: readonly number[] } {
+  const formulas = formulasOf(definition, options);
+  const isSame = (one: string, other: string) =>
+    one === other || (formulas[one] !== null && formulas[one] === formulas[other]);
+  const ids: string[] = [primary];
+  for (const score of scores) if (!ids.some((id) => isSame(id, score))) ids.push(score);
+  return { ids, places: scores.map((score) => ids.findIndex((id) => isSame(id, score))) };
+}
+
+/** The rule of another tool. */
+function* compatTest(
+  pair: Pair,
+  difference: Distribution,
+  task: AnyTask,
+  plan: ComparePlan,
+): Steps<readonly ScoreTest[]> {
+  const isBootstrap = plan.compat === "sacrebleu-bs";
+  const replicates = isBootstrap ? plan.resamples : plan.swaps;
+  if (isBootstrap) yield* difference.draw();
+  const counts = isBootstrap ? null : yield* countStrictlyLarger(pair, { ...plan, onSwaps: plan.onPermutations });
+  const p = plan.tested.map((score) => {
+    const place = scorePlace(task, score);
+    if (Number.isNaN(difference.observed[place]!)) return null;
+    return counts === null ? pairedBootstrapP(difference, place) : (counts[place]! + 1) / (replicates + 1);
+  });
+  const others = holm(p.map((value, at) => (plan.tested[at] === plan.primary ? null : value)));
+  return p.map((value, at) => ({
+    test: plan.compat!,
+    exact: false,
+    p: value,
+    pAdjusted: plan.tested[at] === plan.primary ? value : others[at]!,
+    smallestP: 1 / (replicates + 1),
+  }));
+}

@@ -9,6 +9,7 @@ import type { PlanEnd, UnitPlan } from "../../core/unit-plan.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { differenceInterval, LACKS, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
+import { scorePlace } from "../part/task-scoring.ts";
 import { knownName, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { checkResults } from "./check-results.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
@@ -129,7 +130,7 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
     Distribution?,
   ];
   const distribution = second === undefined ? first : differenceOf(second, first);
-  const place = Object.keys(task.definition.scores).indexOf(score);
+  const place = scorePlace(task, score);
   const error = standardErrorOf(distribution, place);
   const isSpread = typeof error !== "string" && error.value > 0;
   if (!isSpread)

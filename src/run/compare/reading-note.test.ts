@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparisonFormats } from "../../report/comparison/index.ts";
+import { comparisonFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { score } from "../score.ts";

@@ -15,7 +15,6 @@ import {
 } from "../../stats/jackknife.ts";
 import { type Component, runComponent, runsError, runsP } from "../../stats/runs.ts";
 import { isNoSpread } from "../../stats/sample.ts";
-import type { Sides } from "./paired-differences.ts";
 import type { SystemDistribution } from "./scored-system.ts";
 
 interface RunsContest {
@@ -30,7 +29,7 @@ type RunsRow = Pick<PairedDifference, "interval" | "p" | "pAdjusted"> & {
 };
 
 export function runsDifference(
-  { baseline, system }: Sides,
+  { baseline, system }: { readonly baseline: SystemDistribution; readonly system: SystemDistribution },
   place: number,
   { task, level, score }: RunsContest,
 ): RunsRow {

@@ -1,11 +1,10 @@
 // Adjusts p-values in two tiers: the primary score over all pairs; and the other scores of a pair among themselves, then for the number of pairs.
-import type { PairedDifference } from "../../core/comparison.ts";
-import { starLevels } from "../../core/comparison.ts";
+import { type PairedDifference, starLevels } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { adjust, holm } from "../../stats/correction.ts";
+import { detectableDifference } from "../../stats/power.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { testedScores } from "./pair-test.ts";
-import { type RawDifference, withDetectable } from "./paired-differences.ts";
+import { type RawDifference, testedScores } from "./paired-differences.ts";
 
 export function inTiers(
   pairs: readonly (readonly RawDifference[])[],
@@ -66,9 +65,16 @@ const PUBLISHED = [
 /** The row as it is published, keys in their order. */
 function finished(row: RawDifference, tests: number, plan: ComparePlan): PairedDifference {
   const pError = errorWhereItMatters(row, plan) ?? undefined;
-  const whole = { ...row, pError, detectable: withDetectable(row, tests, plan) };
+  const whole = { ...row, pError, detectable: detectable(row, tests, plan) };
   const said = PUBLISHED.filter((key) => whole[key] !== undefined);
   return Object.fromEntries(said.map((key) => [key, whole[key]])) as unknown as PairedDifference;
+}
+
+/** The smallest difference that a test of its tier finds with 80 % power; null if it cannot find any. */
+function detectable(row: RawDifference, tests: number, { alpha }: ComparePlan): number | null {
+  const { smallestAdjustedP = null, standardError, countedUnits: units, p } = row;
+  if (p === null || (smallestAdjustedP !== null && smallestAdjustedP > alpha)) return null;
+  return detectableDifference({ units, standardError, alpha, tests: Math.max(1, tests) });
 }
 
 /** The standard error of an adjusted p from random swaps, if a star more or less is within two of it. */

@@ -14,7 +14,7 @@ import type { RunSettings } from "../run-header.ts";
 import { mostRows } from "./collect-units.ts";
 import { keptOf, type RowsState, totalsOf } from "./rows.ts";
 
-/** What one shard has to say, whatever was wrong in it: problems are thrown when all parts are there. */
+/** The results of one shard, whatever is wrong in it: problems are thrown when all parts are there. */
 export function partResults(task: AnyTask, part: Part) {
   return part.systems.map(({ rows }, at) => ({
     result: resultOfSystem(task, part, at),
@@ -51,7 +51,7 @@ function resultOfSystem(task: AnyTask, part: Part, at: number): Result {
   });
 }
 
-/** Scores of units are there only where the run shows them: a run that does not must not fail at them. */
+/** Units have scores only if the run shows them: otherwise a task that fails at one unit would fail the run. */
 function unitsOfSystem(task: AnyTask, rows: RowsState, { perUnit }: RunSettings): Generator<ResultUnit> {
   return keptUnits(task, rows, (_, unit, run) => (perUnit === true ? plainScores(task, unit, run) : {}));
 }

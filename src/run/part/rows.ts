@@ -1,7 +1,7 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and what else is known of units whose rows are kept.
 import { ExactSum } from "../../core/arithmetic.ts";
 import { compareText, PackedTexts } from "../../core/ids.ts";
-import { type KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 
 export interface RowsState {
@@ -189,7 +189,8 @@ export function rowIn({ ids, values }: KeptRows, at: number): readonly number[] 
   return [...values.subarray(at * width, (at + 1) * width)];
 }
 
-export function rowTotals(columns: readonly string[], values: Float64Array, row: number): Record<string, number> {
+/** One unit as totals of its own. */
+export function rowTotals(columns: readonly string[], values: ArrayLike<number>, row: number): Record<string, number> {
   const entries = columns.map((column, k): [string, number] => [column, values[row * columns.length + k]!]);
   return Object.fromEntries([...entries, ["units", 1]]);
 }
@@ -197,11 +198,7 @@ export function rowTotals(columns: readonly string[], values: Float64Array, row:
 /** Throws where a run only added them up. */
 export function keptRows({ kept }: RowsState): KeptRows {
   if (kept !== null) return kept;
-  throw rowsNotKept();
-}
-
-function rowsNotKept(): KaratError {
-  return usageError("BAD_VALUE", {
+  throw usageError("BAD_VALUE", {
     expected: "a run that kept its rows",
     received: "one that only added them up",
     hint: "score it again with `perUnit: true`",

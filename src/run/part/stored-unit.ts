@@ -1,4 +1,4 @@
-// Units that were paired but not matched, as plain data that can go to another thread: as texts where those say all, else with what was read.
+// Paired units as plain data that can go to another thread: the text of their records, or what was read if one record does not tell all.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { PairedUnit, UnitSide } from "../../core/pair.ts";
 import { WHOLE } from "../../core/shard.ts";
@@ -15,7 +15,7 @@ type StoredText = readonly [file: string, line: number, text: string];
 /** The record is an object: units of one file share it, and it is copied once. */
 type StoredValue = readonly [record: SourceRecord, value: unknown];
 
-/** Null where something in it is no plain data, or cannot be read: then it is read here, where that is reported. */
+/** Null if it cannot be read or is not plain data: then this thread matches it and reports what is wrong. */
 export function storeUnit({ id, gold, preds }: PairedUnit): StoredUnit | null {
   // Without gold, that of a system stands in its place.
   const sides = [gold !== null && preds.includes(gold) ? null : gold, ...preds].map(storeSide);
@@ -41,7 +41,7 @@ export interface StoredFormats {
   readonly preds: readonly string[];
 }
 
-/** Makes units again that say what is wrong with them to sinks of their own, one for each system. */
+/** Restores units that report their problems to sinks of their own, one for each system. */
 export function unitRestorer(
   { definition, options }: AnyTask,
   formats: StoredFormats,

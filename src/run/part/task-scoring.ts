@@ -18,6 +18,11 @@ export function taskScoring({ definition, options }: AnyTask): Scoring {
   return formulaScoring(definition.columns, Object.fromEntries(scores.map((score) => [score, declared[score]!])));
 }
 
+/** The place of a score among those of the task, by which statistics know it. */
+export function scorePlace({ definition }: AnyTask, score: string): number {
+  return Object.keys(definition.scores).indexOf(score);
+}
+
 export function formulaScoring(columns: readonly string[], formulas: Readonly<Record<string, ScoreFormula>>): Scoring {
   const placeOf = placeAmong([...columns, "units"]);
   const evaluators = Object.values(formulas).map((formula) => scoreOf(formula, columns, placeOf));

@@ -10,7 +10,7 @@ import type { KeptRows, UnitFacts } from "./rows.ts";
 const BY_FOLDER = "folder";
 const CROSS = " × ";
 
-/** Empty after it was said what is wrong. */
+/** A label is empty if a problem was reported in its place. */
 export function labelsOf(
   record: SourceRecord,
   { groupBy, clusterBy }: Pick<ResampleSettings, "groupBy" | "clusterBy">,
@@ -41,7 +41,7 @@ function labelOf(record: SourceRecord, by: string, what: "group" | "cluster", si
   return "";
 }
 
-/** Throws where a cluster lies in several groups: then neither could be left out without the other. */
+/** Throws if a cluster lies in several groups: a cluster could not be left out of one group alone. */
 export function rejectSplitClusters({ ids, groups, clusters }: KeptRows, file: string): void {
   if (groups === undefined || clusters === undefined) return;
   const first = new Map<string, number>();

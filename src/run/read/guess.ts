@@ -1,4 +1,4 @@
-// What was probably meant where input cannot be scored: swapped sides, another format, another task. Said after the facts, and only where the files show it.
+// Guesses what was meant when input cannot be scored: swapped sides, another format, another task. A guess follows the facts, and needs evidence in the files.
 import { keysText } from "../../core/known-keys.ts";
 import { type Guess, KaratError } from "../../core/problem.ts";
 import type { AnyFormat, Source } from "../../core/source.ts";
@@ -19,7 +19,7 @@ export interface Suspects {
   readonly others: readonly AnyTask[];
 }
 
-/** What is wrong when files are not what they are taken for. */
+/** Problems of files that are not what the user took them for. */
 const UNREADABLE: readonly string[] = [
   "BAD_SHAPE",
   "BAD_JSON",
@@ -72,7 +72,7 @@ interface Found extends Meant {
 
 type Findings = ReadonlyMap<SideName, Found>;
 
-/** What the files of a side prove to be instead; null where that is nothing, or could be of several tasks. */
+/** What the files of a side prove to be instead; null if nothing, or if several other tasks fit. */
 async function meant(
   task: AnyTask,
   side: SideName,
@@ -103,7 +103,7 @@ function isAlike(task: AnyTask): boolean {
   return knownKeys(task, "gold").join() === knownKeys(task, "pred").join();
 }
 
-/** The side of a task, this one first, that files prove to be; where both sides are written alike, they prove nothing of the other. */
+/** The side of a task, this one first, that files prove to be; if both sides are written alike, files cannot prove the other one. */
 async function provenSide(task: AnyTask, first: SideName, source: Source): Promise<Meant | null> {
   for (const side of isAlike(task) ? [first] : [first, otherOf(first)]) {
     const likeness = await likenessTo(task, side, source);
@@ -116,12 +116,12 @@ function otherOf(side: SideName): SideName {
   return side === "gold" ? "pred" : "gold";
 }
 
-/** Where one side is no fit and proves to be the other one, the other side must at least be able to take its place. */
+/** If the files of one side prove to be the other side, those of the other must at least fit in their place. */
 async function areSwapped(task: AnyTask, gold: Given, pred: Given, found: Findings): Promise<boolean> {
   const isOther = (side: SideName) => found.get(side)?.task === task && found.get(side)?.side !== side;
   if (isOther("gold") || isOther("pred"))
     return fits(await likenessTo(task, "gold", pred.source)) && fits(await likenessTo(task, "pred", gold.source));
-  // Files that read as either side tell by their units: they pair the other way round only.
+  // Files that read as either side are swapped if their units pair only the other way round.
   if (found.size > 0 || isAlike(task) || (await pairs(task, gold.source, pred.source))) return false;
   return pairs(task, pred.source, gold.source);
 }

@@ -10,7 +10,6 @@ import type {
   AnyFormat,
   Entry,
   Format,
-  FormatReader,
   Item,
   Layout,
   RecordKind,
@@ -37,9 +36,9 @@ export interface Side {
   readonly others?: readonly string[] | undefined;
   /** Whether both sides are read from one table. */
   readonly isShared?: boolean;
-  /** Those of the task: they may decide which files are read, and how. */
+  /** The options of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
-  /** Whether it is only looked at to settle what options leave open: nobody asks for the digest. */
+  /** Whether only what settles open options is read, which needs no digest. */
   readonly isGlance?: boolean;
 }
 
@@ -50,7 +49,7 @@ export interface OpenedSide<Value> {
   records(): AsyncIterable<readonly SourceRecord[]>;
   /** The paths of files that are read as wholes; empty where records are lines or in memory. */
   readonly paths: readonly string[];
-  /** Says which files are not laid out as the format wants them and are read all the same; to be asked once they were read. */
+  /** Warns of files that are read although the format wants another layout; call it when all records have been read. */
   warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
@@ -64,7 +63,7 @@ export function isSource(input: Input): input is Source {
 
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
   const { input, name, isGlance } = side;
-  const { isTable, ...raw } = isSource(input)
+  const { isTable, odd, ...raw } = isSource(input)
     ? await openSource(input, side, formats)
     : openValues(input, side, formats);
   const { format } = raw;
@@ -75,7 +74,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   }
   const warnOfLayout = (sink: FindingSink) => {
     rows?.warn(sink);
-    raw.warnOfLayout(sink);
+    for (const { code, message, path } of odd) sink.warn(code, message, { record: { file: path, line: 1 } });
   };
   return {
     ...raw,
@@ -84,15 +83,23 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     digest: async () => rows?.digest() ?? (await raw.digest()),
     async *items(options, sink) {
       const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
-      yield* readAll(records(), reader, sink);
+      let last: SourceRecord | undefined;
+      for await (const batch of records()) {
+        yield batch.flatMap((record) => [...itemsOf(reader, record, sink)]);
+        last = batch.at(-1) ?? last;
+      }
+      yield [...lastItemsOf(reader, last, sink)];
       warnOfLayout(sink);
     },
   };
 }
 
-/** As it is, before rows of tables are made neutral lines. */
-interface RawSide<Value> extends Omit<OpenedSide<Value>, "items"> {
+type Oddity = NonNullable<Layout["odd"]>;
+
+/** A side before rows of tables become neutral lines. */
+interface RawSide<Value> extends Omit<OpenedSide<Value>, "items" | "warnOfLayout"> {
   readonly isTable: boolean;
+  readonly odd: readonly Oddity[];
 }
 
 async function openSource<Value>(
@@ -108,10 +115,7 @@ async function openSource<Value>(
     path: input.path,
     format,
     records: reading.records,
-    warnOfLayout(sink) {
-      reading.warnOfLayout(sink);
-      if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
-    },
+    odd: odd === undefined ? reading.odd : [...reading.odd, odd],
     paths: format.by === "file" ? entries.map(({ path }) => path) : [],
     digest: () => input.digest(),
     isStream: input.isStream === true,
@@ -134,7 +138,8 @@ const KEYS = /"([^"\\]+)"\s*:/g;
 
 export async function filesOf<Value>(source: Source, side: Side, formats: readonly AnyFormat<Value>[]) {
   const all = await source.list();
-  const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
+  const format =
+    side.format === undefined ? await recognisedFormat(all, side, formats) : formatNamed(side.format, formats);
   if (format.id === NEUTRAL && all.every(isTable)) return { format, entries: all };
   const claimed = await claimedBy(format, source, all);
   const entries = claimed.length === 0 ? all : claimed;
@@ -158,13 +163,13 @@ function unreadTables(all: readonly Entry[], read: readonly Entry[]): Layout["od
 }
 
 function mixedFolder(file: string, all: readonly Entry[]): KaratError {
-  const other = all.find((entry) => !isTable(entry));
+  const [table, other] = [all.find(isTable), all.find((entry) => !isTable(entry))];
   return new KaratError({
     code: "BAD_SHAPE",
     at: { file },
     expected: "a table, or a folder of nothing but tables",
-    received: `${all.find(isTable)?.path} and ${other?.path}`,
-    hint: `name the table: ${file}/${all.find(isTable)?.path}`,
+    received: `${table?.path} and ${other?.path}`,
+    hint: `name the table: ${file}/${table?.path}`,
   });
 }
 
@@ -182,7 +187,7 @@ function openValues<Value>(
       digest = new ValueDigest();
       return inMemory(values, name, digest);
     },
-    warnOfLayout: () => {},
+    odd: [],
     paths: [],
     digest: async () => digest.hex(),
     isStream: false,
@@ -226,7 +231,7 @@ async function* inMemory(values: Values, name: string, digest: ValueDigest): Asy
     return batch.push({ file: `${name}[${position++}]`, line: 1, value: value ?? null });
   };
   const full = () => batch.splice(0);
-  // Values that are there are not waited for: a million of them would each cost a turn.
+  // Awaiting a value that is there would cost a turn of the event loop, a million times.
   if (Symbol.iterator in values)
     for (const value of values) {
       if (take(value instanceof Promise ? await value : value) === BATCH) yield full();
@@ -235,23 +240,8 @@ async function* inMemory(values: Values, name: string, digest: ValueDigest): Asy
   if (batch.length > 0) yield batch;
 }
 
-async function* readAll<Value>(
-  batches: AsyncIterable<readonly SourceRecord[]>,
-  reader: FormatReader<Value>,
-  sink: FindingSink,
-): AsyncIterable<readonly Item<Value>[]> {
-  let last: SourceRecord | undefined;
-  for await (const records of batches) {
-    const items: Item<Value>[] = [];
-    for (const record of records) for (const item of itemsOf(reader, record, sink)) items.push(item);
-    last = records.at(-1) ?? last;
-    yield items;
-  }
-  yield [...lastItemsOf(reader, last, sink)];
-}
-
 /** The first declared format that claims a file; tables are read as neutral lines. */
-async function recognise<Value>(
+async function recognisedFormat<Value>(
   all: readonly Entry[],
   side: Side,
   formats: readonly AnyFormat<Value>[],
@@ -284,7 +274,7 @@ export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value
 
 type Claiming = Pick<Format<unknown>, "claims" | "needs">;
 
-/** Formats decide at once and heads may have to be waited for: so a format is asked again when its head is there. */
+/** A format decides synchronously, but the head of a file may have to be awaited: then the format is asked again. */
 export async function claims(format: Claiming, entry: Entry): Promise<boolean> {
   let isHeadWanted = false;
   const isClaimed = format.claims(entry.path, () => {
@@ -314,15 +304,13 @@ export async function readingOf(
   entries: readonly Entry[],
   by: RecordKind,
   wrongBytes?: WrongBytes,
-): Promise<Pick<OpenedSide<unknown>, "records" | "warnOfLayout">> {
+): Promise<Pick<RawSide<unknown>, "records" | "odd">> {
   const whole = new Set<Entry>();
   if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
-  if (whole.size === 0) return { records: () => source.records(entries, by, wrongBytes), warnOfLayout: () => {} };
+  if (whole.size === 0) return { records: () => source.records(entries, by, wrongBytes), odd: [] };
   return {
     records: () => linesAndElements(source, entries, whole),
-    warnOfLayout(sink) {
-      for (const { path } of whole) sink.warn("NOT_LINES", NOT_LINES, { record: { file: path, line: 1 } });
-    },
+    odd: [...whole].map(({ path }) => ({ code: "NOT_LINES", message: NOT_LINES, path })),
   };
 }
 

@@ -8,7 +8,7 @@ import type { AnyFormat } from "../../core/source.ts";
 import { type ColumnMap, mapOfSide, type SideName } from "../../core/table/column-map.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
 import type { ScoringSettings } from "../run-settings.ts";
-import { type Input, isSource, type OpenedSide, openSide } from "./input.ts";
+import { type Input, isSource, type OpenedSide, openSide, type Side } from "./input.ts";
 
 /** Gold, which a task may do without. */
 export type GoldInput<Gold = unknown> = unknown extends Gold
@@ -64,23 +64,38 @@ interface SideFacts {
 }
 
 export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<Sides> {
-  const { formats } = task.definition;
-  const { goldFormat, map } = settings;
-  const isShared = input.systems.some(({ pred }) => isSame(input.gold, pred));
-  const others = isShared ? [ANSWER, ...columnsOf(map, "pred")] : [];
-  return {
-    gold: isWithoutGold(task.definition, input.gold)
-      ? NO_GOLD
-      : await openSide(
-          { input: input.gold, name: "gold", format: goldFormat, options: task.options, map, others, isShared },
-          formats.gold,
-        ),
-    systems: await Promise.all(
-      input.systems.map((system) =>
-        openSystem(task, { ...system, isShared: isSame(input.gold, system.pred) }, settings),
-      ),
-    ),
+  const { definition, options } = task;
+  const { goldFormat, predFormat, map } = settings;
+  const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
+  const goldKeys = formats.gold.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER);
+  const columnsOfOther = {
+    gold: [ANSWER, ...columnsOf(map, "pred")],
+    pred: [...goldKeys, ...columnsOf(map, "gold")],
   };
+  const open = (side: Pick<Side, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
+    openSide({ ...side, options, map, others: side.isShared ? columnsOfOther[side.name] : [] }, formats[side.name]);
+  const openSystem = async ({ name, pred: given, sources = {} }: SystemInput): Promise<SystemSides> => {
+    const pred = await open({ name: "pred", input: given, format: predFormat, isShared: isSame(input.gold, given) });
+    return { name, pred, extra: await Promise.all(openExtra(task, sources)) };
+  };
+  const isShared = input.systems.some(({ pred }) => isSame(input.gold, pred));
+  return {
+    gold: isWithoutGold(definition, input.gold)
+      ? NO_GOLD
+      : await open({ name: "gold", input: input.gold, format: goldFormat, isShared }),
+    systems: await Promise.all(input.systems.map(openSystem)),
+  };
+}
+
+function openExtra({ definition, options }: AnyTask, sources: NonNullable<SystemInput["sources"]>) {
+  const known: NonNullable<AnyTask["definition"]["sources"]> = definition.sources ?? {};
+  const given = Object.entries(sources).filter(([, input]) => input !== undefined);
+  const unknown = given.find(([name]) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) throw unknownSource(definition, unknown[0]);
+  return given.map(async ([source, input]): Promise<ExtraSide> => {
+    const side = await openSide<unknown>({ input: input!, name: "pred", options }, known[source]!.formats);
+    return { ...side, source };
+  });
 }
 
 /** Stands where a task without gold would have some. */
@@ -108,31 +123,6 @@ function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[
   return [...mapOfSide(map, side)].flatMap(([key, column]) => (key === "id" ? [] : [column]));
 }
 
-async function openSystem(
-  { definition, options }: AnyTask,
-  system: SystemInput & { readonly isShared: boolean },
-  { predFormat, map }: FormatSettings,
-) {
-  const goldKeys: readonly string[] = definition.formats.gold.flatMap(({ keys = [] }: AnyFormat) => keys);
-  const { isShared } = system;
-  const others = isShared ? [...goldKeys.filter((key) => key !== ANSWER), ...columnsOf(map, "gold")] : [];
-  const extra = Object.entries(system.sources ?? {}).flatMap(([name, source]) => {
-    if (source === undefined) return [];
-    const known = definition.sources ?? {};
-    if (!Object.hasOwn(known, name)) throw unknownSource(definition, name);
-    const opened = openSide<unknown>({ input: source, name: "pred", options }, known[name]!.formats);
-    return [opened.then((side): ExtraSide => ({ ...side, source: name }))];
-  });
-  return {
-    name: system.name,
-    pred: await openSide<unknown>(
-      { input: system.pred, name: "pred", format: predFormat, options, map, others, isShared },
-      definition.formats.pred,
-    ),
-    extra: await Promise.all(extra),
-  };
-}
-
 function unknownSource({ id, sources = {} }: AnyTask["definition"], name: string): KaratError {
   const names = Object.keys(sources);
   return usageError("UNKNOWN_OPTION", {
@@ -146,7 +136,7 @@ export function everySide({ gold, systems }: Sides): readonly OpenedSide<unknown
   return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
 }
 
-/** To be asked when all sides have been read to their end. */
+/** Call it when all sides have been read to their end. */
 export async function inputFacts({ gold, systems }: Sides): Promise<InputFacts> {
   return {
     gold: { format: gold.format.id, digest: await gold.digest() },
@@ -160,7 +150,7 @@ export async function inputFacts({ gold, systems }: Sides): Promise<InputFacts> 
   };
 }
 
-/** The digest of all sources of predictions: that of the only one, or one of all, whatever their order. */
+/** The digest of the only source of predictions, or one digest of them all, whatever their order. */
 async function predDigest(pred: OpenedSide<unknown>, extra: readonly ExtraSide[]): Promise<string | null> {
   const first = await pred.digest();
   if (extra.length === 0) return first;

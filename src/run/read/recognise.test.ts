@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
+import { KaratError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { breakdown } from "../../tasks/breakdown/index.ts";
 import { tasks } from "../../tasks/index.ts";
-import { taskOf } from "./recognise.ts";
+import { rouge } from "../../tasks/rouge/index.ts";
+import { fits, likenessTo, pairs, proves, taskOf } from "./recognise.ts";
 
 const all = await Promise.all(Object.values(tasks).map(async (load) => ((await load()) as AnyTaskMaker)() as AnyTask));
 type Files = Readonly<Record<string, string>>;
@@ -54,5 +57,106 @@ describe("taskOf(tasks, gold, pred)", () => {
     expect(await found(texts, null)).toBeNull();
     expect(await found(texts, texts)).toBe("rouge");
     expect(await found(texts, { "c.txt": "one\n" })).toBeNull();
+  });
+});
+
+const LINE = '{"id":"a","turns":[{"index":1,"annotations":["O"]}]}';
+const BROKEN = '{"id":"b","turns":3}';
+
+describe("likenessTo(task, side, source)", () => {
+  const likeness = (files: Files, wanted?: string) =>
+    likenessTo(breakdown(), "gold", inMemorySource("gold", files), wanted);
+
+  it("likenessTo(…) is the share of the first records that can be read, and the keys they have", async () => {
+    const all = { format: "jsonl", isTypical: true, keys: ["id", "turns"] };
+    expect(await likeness({ "g.jsonl": LINE })).toEqual({ ...all, share: 1 });
+    expect(await likeness({ "g.jsonl": `${LINE}\n${BROKEN}` })).toEqual({ ...all, share: 0.5 });
+    expect(await likeness({ "g.jsonl": `${BROKEN}\n${BROKEN}` })).toEqual({ ...all, share: 0 });
+    const many = [...Array.from({ length: 20 }, () => LINE), BROKEN, BROKEN].join("\n");
+    expect(await likeness({ "g.jsonl": many })).toEqual({ ...all, share: 1 });
+  });
+
+  it("likenessTo(…) looks at the wanted format alone, and is null where it claims no file", async () => {
+    expect(await likeness({ "g.jsonl": LINE }, "jsonl")).toMatchObject({ format: "jsonl" });
+    expect(await likeness({ "g.jsonl": LINE }, "dbdc")).toBeNull();
+    expect(await likeness({})).toBeNull();
+    expect(await likeness({ "g.jsonl": "" })).toBeNull();
+    expect(await likeness({ "f.jsonl": "", "g.jsonl": LINE })).toMatchObject({ share: 1 });
+  });
+
+  it("likenessTo(…) is that of the format for which most speaks", async () => {
+    const log = '{"dialogue-id":"1","turns":[{"turn-index":1,"speaker":"S","utterance":"x","annotations":[]}]}';
+    expect(await likeness({ "1.log.json": log })).toMatchObject({
+      isTypical: true,
+      format: expect.stringMatching(/^dbdc/),
+    });
+  });
+
+  it("likenessTo(…) takes a key that any task reads for no sign of this one", async () => {
+    const pred = inMemorySource("pred", { "p.jsonl": '{"id":"a","response":"{}"}' });
+    expect(await likenessTo(breakdown(), "pred", pred)).toMatchObject({ isTypical: false });
+  });
+
+  it("likenessTo(…) is null for what cannot be read, and throws what is no mistake of the input", async () => {
+    const failing = (error: Error) => ({ ...inMemorySource("g", {}), list: () => Promise.reject(error) });
+    const gone = new KaratError({ code: "READ_FAILED", at: null, expected: "a file", received: "none" });
+    expect(await likenessTo(breakdown(), "gold", failing(gone))).toBeNull();
+    await expect(likenessTo(breakdown(), "gold", failing(new Error("bug")))).rejects.toThrow("bug");
+  });
+});
+
+describe("fits(likeness), proves(likeness)", () => {
+  it("fits(…) where more than half can be read, proves(…) where one of them also shows it", () => {
+    const likeness = (share: number, isTypical: boolean) => ({ format: "jsonl", share, isTypical, keys: [] });
+    expect([fits(null), fits(likeness(0.5, true)), fits(likeness(0.6, false))]).toEqual([false, false, true]);
+    expect([
+      proves(null),
+      proves(likeness(0.6, false)),
+      proves(likeness(0.5, true)),
+      proves(likeness(0.6, true)),
+    ]).toEqual([false, false, false, true]);
+  });
+});
+
+describe("pairs(task, gold, pred)", () => {
+  const pred = (...ids: readonly string[]) =>
+    inMemorySource("pred", {
+      "p.jsonl": ids
+        .map((id) => `{"id":"${id}","turns":[{"index":1,"label":"O","probabilities":{"O":1,"T":0,"X":0}}]}`)
+        .join("\n"),
+    });
+  const gold = (...ids: readonly string[]) =>
+    inMemorySource("gold", {
+      "g.jsonl": ids.map((id) => `{"id":"${id}","turns":[{"index":1,"annotations":["O"]}]}`).join("\n"),
+    });
+
+  it("pairs(…) where both sides can be read and have the same units", async () => {
+    expect(await pairs(breakdown(), gold("a", "b"), pred("b", "a"))).toBe(true);
+    expect(await pairs(breakdown(), gold("a", "b"), pred("b"))).toBe(false);
+    expect(await pairs(breakdown(), gold("a", "b"), pred("b", "c"))).toBe(false);
+    expect(await pairs(breakdown(), gold(), pred())).toBe(false);
+    expect(await pairs(breakdown(), gold("a", "a"), pred("a"))).toBe(false);
+    expect(await pairs(breakdown(), pred("a"), pred("a"))).toBe(false);
+    expect(await pairs(breakdown(), inMemorySource("gold", { "g.md": "" }), pred("a"))).toBe(false);
+  });
+
+  it("pairs(…) gives up on more than a thousand units", async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, k) => `u${k}`);
+    expect(await pairs(breakdown(), gold(...ids(1_000)), pred(...ids(1_000)))).toBe(true);
+    expect(await pairs(breakdown(), gold(...ids(1_001)), pred(...ids(1_001)))).toBe(false);
+  });
+});
+
+describe("taskOf([rouge, breakdown], gold, pred)", () => {
+  it("taskOf(…) finds no task where as much speaks for two, and the one by its units where nothing does", async () => {
+    const two = [breakdown(), breakdown({ threshold: 0.4 })];
+    const gold = inMemorySource("gold", { "g.jsonl": LINE });
+    expect(await taskOf(two, gold, null)).toBeNull();
+    expect(await taskOf([rouge(), breakdown()], gold, null)).toMatchObject({ isSwapped: false });
+    const texts = inMemorySource("texts", { "a.txt": "one\n" });
+    expect(await taskOf([rouge()], texts, texts)).toMatchObject({ isSwapped: false });
+    expect(await taskOf([rouge()], texts, null)).toBeNull();
+    expect(await taskOf([rouge()], null, texts)).toBeNull();
+    expect(await taskOf([rouge(), rouge({ stem: false })], texts, texts)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// The one recogniser of command and page: what files show themselves to be, by their keys and marks and never by their names alone.
+// Recognises tasks and formats by the keys and marks in files, never by their names alone; for the command and the page.
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { idText } from "../../core/ids.ts";
 import { hasKey } from "../../core/known-keys.ts";
@@ -35,7 +35,7 @@ export async function likenessTo(
   return best;
 }
 
-/** What cannot even be read, such as bytes that are no text, is like nothing. */
+/** Null for what cannot even be read, such as bytes that are no text. */
 async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read();
@@ -50,6 +50,7 @@ async function likenessToFormat(format: AnyFormat, source: Source, options: unkn
   if (entries.length === 0) return null;
   const { records } = await readingOf(source, entries, format.by);
   for await (const batch of records()) {
+    if (batch.length === 0) continue;
     const first = batch.slice(0, MOST_RECORDS);
     const isJson = format.keys !== undefined || format.shape !== undefined;
     const jsons = first.map((record) => (isJson ? jsonOf(record, new FindingCollector()) : undefined));
@@ -63,7 +64,7 @@ async function likenessToFormat(format: AnyFormat, source: Source, options: unkn
   return null;
 }
 
-/** Any task may be given what a model wrote, so this key tells nothing. */
+/** The key of a model's answer, which predictions of any task may have, so that it tells nothing. */
 const ANSWER = "response";
 
 function isTypical({ keys = [], isTypical: ask }: AnyFormat, record: SourceRecord, json: unknown): boolean {
@@ -83,7 +84,7 @@ export function fits(likeness: Likeness | null): likeness is Likeness {
   return likeness !== null && likeness.share > 0.5;
 }
 
-/** Whether they read as this and show it: what reads without a problem may be anything, such as plain text. */
+/** Whether records fit and also show it: what reads without a problem may be anything, such as plain text. */
 export function proves(likeness: Likeness | null): likeness is Likeness {
   return fits(likeness) && likeness.isTypical;
 }
@@ -128,7 +129,7 @@ async function weightOf(task: AnyTask, gold: Source | null, pred: Source | null)
   return evidence(asGold) + evidence(asPred);
 }
 
-/** Of more units nobody is kept waiting for. */
+/** With more units, reading them all would take too long. */
 const MOST_UNITS = 1_000;
 
 /** Whether both sides can be read and have the same units. */

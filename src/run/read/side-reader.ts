@@ -79,7 +79,7 @@ export function readSide<Value>({ id, record, value }: Item<Value>): UnitSide<Va
   return { id, record, isUnread: false, value: () => value };
 }
 
-/** What a step gives, or null after its failure was reported. Mistakes that speak for themselves are thrown as they are. */
+/** What a step gives, or null after its failure was reported. A KaratError is thrown as it is. */
 export function orProblem<T>(
   step: () => T,
   { id, record }: { readonly id: string; readonly record: SourceRecord },

@@ -4,6 +4,7 @@ import { KaratError, type Path, receivedText } from "../../core/problem.ts";
 import type { Result, Scores } from "../../core/result.ts";
 import { entriesIn, impliedEntries } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { rowTotals } from "../part/rows.ts";
 import { protocolName } from "../run-header.ts";
 import { hasOwnStatistics } from "./own-statistics.ts";
 
@@ -61,15 +62,13 @@ function rowContradiction({ definition }: AnyTask, { rows, totals, units }: Resu
 
 function scoreContradiction({ definition, options }: AnyTask, result: Result): Contradiction | null {
   const { totals, scores, rows, perUnit = [], digest } = result;
-  const columns: readonly string[] = definition.columns;
   // Scores by a protocol's own statistics are no function of totals: only karat verify can make them again.
   const isOwn = hasOwnStatistics({ definition, options });
   const wrong = isOwn ? null : scoresContradiction(scores, definition.summarize(totals, options) as Scores, ["scores"]);
   // With a digest units are known to be whole.
   if (wrong !== null || rows === undefined || digest !== undefined) return wrong;
   for (const [at, unit] of perUnit.entries()) {
-    const sums = Object.fromEntries([...columns.map((column, k) => [column, rows[at]![k]!]), ["units", 1]]);
-    const right = definition.summarize(sums, options, totals) as Scores;
+    const right = definition.summarize(rowTotals(definition.columns, rows[at]!, 0), options, totals) as Scores;
     const found = scoresContradiction(unit.scores, right, ["perUnit", at, "scores"]);
     if (found !== null) return found;
   }

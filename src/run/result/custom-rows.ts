@@ -8,7 +8,7 @@ import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
 import { settingSchemas } from "../check-call.ts";
 import { functionScoring } from "../part/task-scoring.ts";
-import { type Intervals, namedIntervals } from "./intervals.ts";
+import { type Intervals, intervalSteps } from "./intervals.ts";
 import { knownName, type ResampleSettings, resampling } from "./resample-settings.ts";
 
 /** Rows of numbers, one per unit. */
@@ -53,7 +53,7 @@ export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings
   if (level === null) throw badValue("a level as ci", null);
   const { sample, scores } = sampleOf(rows, summarize, "rows");
   const placed = scores.map((id, at) => ({ id, at, ...(range && { range }) }));
-  return finish(namedIntervals(placed, distributionOf(sample, { resamples, seed }), { level, interval })).intervals;
+  return finish(intervalSteps(placed, distributionOf(sample, { resamples, seed }), { level, interval })).intervals;
 }
 
 /**
@@ -74,8 +74,8 @@ export function permutationTest(
 ): Readonly<Record<string, CustomTest>> {
   checkSettings(settings, settingSchemas());
   const { baseline, system } = rows ?? {};
-  checkRows(baseline, "baseline");
-  checkRows(system, "system");
+  const first = sampleOf(baseline, summarize, "baseline");
+  const second = sampleOf(system, summarize, "system");
   if (baseline.length !== system.length)
     throw usageError("BAD_VALUE", {
       expected: "as many rows of system as of baseline, for the same units",
@@ -83,8 +83,6 @@ export function permutationTest(
     });
   const { permutations, seed } = resampling({ ...settings, ci: null });
   const test = knownName("a test", settings.test ?? "studentised", TESTS);
-  const first = sampleOf(baseline, summarize, "baseline");
-  const second = sampleOf(system, summarize, "system");
   const { differences, p, exact, smallestP } = testPair(
     { ...first.sample, baseline: first.sample.rows, system: second.sample.rows },
     { test, seed, ...(permutations === null ? {} : { permutations }) },
@@ -104,10 +102,7 @@ function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): {
   const values = Float64Array.from(rows.flatMap((row, at) => columns.map((column) => cell(row, { name, at, column }))));
   const totals = columns.map((column): [string, number] => [column, rows.reduce((sum, row) => sum + row[column]!, 0)]);
   const scores = Object.keys(summarize(Object.fromEntries([...totals, ["units", rows.length]])));
-  return {
-    sample: { ...functionScoring(columns, scores, summarize), rows: values },
-    scores,
-  };
+  return { sample: { ...functionScoring(columns, scores, summarize), rows: values }, scores };
 }
 
 function checkRows(rows: CustomRows, name: string): void {

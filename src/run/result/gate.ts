@@ -1,4 +1,4 @@
-// A demand on a result: that it is not worse than a baseline by more than a margin.
+// The gate: checks that a result is not worse than a baseline by more than a margin (non-inferiority).
 import type { Check, Outcome } from "../../core/check.ts";
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
@@ -18,6 +18,7 @@ import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
+import { scorePlace } from "../part/task-scoring.ts";
 import { knownName, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** Settings of a gate. */
@@ -107,12 +108,12 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   }
   const [first, second] = samples.map((sample) => distributionOf(sample, chosen)) as [Distribution, Distribution];
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
-  const contributions = (place: number) => contributionsOf(samples, place);
-  const evidence = { difference: differenceOf(second, first), contributions, isSame, units: first.units };
-  return scores.map((score) => gate(task, score, { ...evidence, margin, level: chosen.level }));
+  const difference = differenceOf(second, first);
+  const evidence = { difference, samples, isSame, units: first.units, margin, level: chosen.level };
+  return scores.map((score) => gate(task, score, evidence));
 }
 
-/** Without a margin, fewer things fail: only what is certainly worse. */
+/** Without a margin, only a significant loss fails. */
 type Margin = number | null;
 
 interface GatePlan {
@@ -138,22 +139,21 @@ export function gatePlan({ definition }: AnyTask, settings: GateSettings): GateP
 
 interface Evidence {
   readonly difference: Distribution;
-  /** What each unit adds to the difference of a score; null where nobody can tell. */
-  readonly contributions: (place: number) => Float64Array | null;
+  readonly samples: readonly [baseline: Sample, system: Sample];
   readonly isSame: boolean;
   readonly units: number;
   readonly margin: Margin;
   readonly level: number;
 }
 
-function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check {
-  const { difference, contributions, isSame, units, margin, level } = evidence;
+function gate(task: AnyTask, score: string, { difference, samples, isSame, units, margin, level }: Evidence): Check {
+  const { definition } = task;
   const { range, better }: ScoreSpec = definition.scores[score]!;
-  const place = Object.keys(definition.scores).indexOf(score);
+  const place = scorePlace(task, score);
   const sign = better === "lower" ? -1 : 1;
   const noun = difference.isClustered ? "cluster" : definition.unit;
   const observed = sign * difference.observed[place]!;
-  // What only rounding puts beyond the margin is not beyond it.
+  // Rounding alone must not put a difference beyond the margin.
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
   const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>
@@ -173,7 +173,7 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
       `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`,
       typeof found === "string" ? {} : { limits: found },
     );
-  const isHarmless = noneIsWorse(contributions(place), sign);
+  const isHarmless = noneIsWorse(samples, place, sign);
   if (found === "NO_SPREAD") {
     const outcome = observed >= -allowed ? "pass" : "fail";
     const rest = outcome === "pass" ? unseen(counted, noun) : "";
@@ -188,7 +188,7 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
     return isHarmless
       ? decided("pass", `${text}${harmless}${unseen(counted, noun)}`, { passing: 0, difference: observed })
       : decided("inconclusive", `${text}, but there is no interval: ${LACKS[found]}`);
-  const outcome = gateOutcome(found, { allowed, isHarmless });
+  const outcome = gateOutcome(found, allowed, isHarmless);
   const limits = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
   const why = found.low < -allowed && isHarmless ? harmless : "";
   return decided(outcome, outcome === "pass" ? `${limits}${why}${unseen(counted, noun)}` : limits, {
@@ -199,25 +199,20 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   });
 }
 
-/** Whether no unit pulls the difference down. */
-export function noneIsWorse(contributions: Float64Array | null, sign: number): boolean {
-  return contributions?.every((value) => sign * value >= -slackAt(1)) ?? false;
-}
-
-/** Of limits that are turned so that more is better, with enough units. */
-export function gateOutcome(
-  { low, high }: Limits,
-  { allowed, isHarmless }: { readonly allowed: number; readonly isHarmless: boolean },
-): Outcome {
-  return low >= -allowed || isHarmless ? "pass" : high < -allowed ? "fail" : "inconclusive";
-}
-
-/** What each unit adds to the difference, to first order; null of a function. */
-export function contributionsOf([baseline, system]: readonly [Sample, Sample], place: number): Float64Array | null {
+/** Whether no unit pulls the difference down, to first order; nobody can tell of a function. */
+export function noneIsWorse([baseline, system]: Evidence["samples"], place: number, sign: number): boolean {
   const shape = system.shapes[place]!;
-  if (shape.kind === "function") return null;
-  const sides = { baseline, system };
-  return shape.kind === "ratio" ? ratioContributions(shape, sides) : formulaContributions(shape, sides);
+  if (shape.kind === "function") return false;
+  const contributions = (shape.kind === "ratio" ? ratioContributions : formulaContributions)(shape, {
+    baseline,
+    system,
+  });
+  return contributions.every((value) => sign * value >= -slackAt(1));
+}
+
+/** Of limits turned so that more is better, with enough units. */
+export function gateOutcome({ low, high }: Limits, allowed: number, isHarmless: boolean): Outcome {
+  return low >= -allowed || isHarmless ? "pass" : high < -allowed ? "fail" : "inconclusive";
 }
 
 /** A failure that hits one unit in N is in none of n units with a chance of 5 %, for N = 1/(1 − 0.05^(1/n)). */

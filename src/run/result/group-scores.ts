@@ -1,15 +1,16 @@
 // The scores of each group of units, and their mean over groups.
 
 import type { Steps } from "../../core/event-loop.ts";
-import type { GroupScores, Scores } from "../../core/result.ts";
+import type { GroupScores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
 import { type Lack, type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { type KeptRows, rowsAt } from "../part/rows.ts";
+import { scorePlace } from "../part/task-scoring.ts";
 import { shortGroups } from "../part/unit-labels.ts";
-import { finiteOrNull, foundIntervals, sampleOf, taskIntervals } from "./intervals.ts";
+import { finiteOrNull, namedIntervals, sampleOf, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
 
 interface GroupedScores {
@@ -29,9 +30,9 @@ export function* groupScores(task: AnyTask, kept: KeptRows, wish: GroupWish): St
   }));
   const groups: GroupScores[] = [];
   for (const { name, units, distribution } of found) {
-    const scores = scoresOf(task, distribution, wish.ids);
-    const intervals = wish.level === null ? {} : foundIntervals(yield* taskIntervals(task, distribution, wish));
-    groups.push({ name, units, scores, ...intervals });
+    const scores = wish.ids.map((id) => [id, finiteOrNull(distribution.observed[scorePlace(task, id)]!)]);
+    const intervals = wish.level === null ? {} : yield* taskIntervals(task, distribution, wish);
+    groups.push({ name, units, scores: Object.fromEntries(scores), ...intervals });
   }
   const distributions = found.map(({ distribution }) => distribution);
   return { groups, groupMean: meanOver(task, distributions, wish) };
@@ -49,29 +50,18 @@ export function groupsIn(kept: KeptRows): readonly { readonly name: string; read
   });
 }
 
-function scoresOf({ definition }: AnyTask, { observed }: Distribution, ids: readonly string[]): Scores {
-  const all = Object.keys(definition.scores);
-  return Object.fromEntries(ids.map((id) => [id, finiteOrNull(observed[all.indexOf(id)]!)]));
-}
-
 /** Each group weighs the same: se² is the mean of the groups' squared errors over their number. */
 function meanOver(
   task: AnyTask,
   groups: readonly Distribution[],
   { ids, level }: GroupWish,
 ): GroupedScores["groupMean"] {
-  const all = Object.keys(task.definition.scores);
   const found = ids.map((id) => ({
     id,
-    ...meanOf(groups, all.indexOf(id), { spec: task.definition.scores[id]!, level }),
+    ...meanOf(groups, scorePlace(task, id), { spec: task.definition.scores[id]!, level }),
   }));
   const scores = Object.fromEntries(found.map(({ id, value }) => [id, value]));
-  if (level === null) return { scores };
-  const intervals = Object.fromEntries(found.map(({ id, interval }) => [id, interval]));
-  const intervalReasons = Object.fromEntries(
-    found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])),
-  );
-  return { scores, ...foundIntervals({ intervals, intervalReasons }) };
+  return { scores, ...(level === null ? {} : namedIntervals(found)) };
 }
 
 function meanOf(

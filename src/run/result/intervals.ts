@@ -11,7 +11,7 @@ import { GENERATOR } from "../../stats/generator.ts";
 import { LACKS, type Lack, NO_RANGE } from "../../stats/jackknife.ts";
 import { clusteredRows, type Sample } from "../../stats/sample.ts";
 import { type KeptRows, keptRows, type RowsState } from "../part/rows.ts";
-import { taskScoring } from "../part/task-scoring.ts";
+import { scorePlace, taskScoring } from "../part/task-scoring.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 interface IntervalReport {
@@ -76,7 +76,10 @@ export function fewUnitsNotes(units: number, noun: string): Note[] {
 export const MOST_NAMED = 5;
 
 /** One note for each reason, with the scores it holds for: those first that reports print. */
-export function lackNotes({ intervals, intervalReasons }: NamedIntervals, printed: readonly string[] = []): Note[] {
+export function lackNotes(
+  { intervals, intervalReasons = {} }: NamedIntervals,
+  printed: readonly string[] = [],
+): Note[] {
   const reasons = [...new Set(Object.values(intervalReasons))] as Lack[];
   const isAll = reasons.length === 1 && Object.values(intervals).every((interval) => interval === null);
   return reasons.map((reason) => {
@@ -95,29 +98,35 @@ export function namedScores(ids: readonly string[], printed: readonly string[] =
 
 export type Intervals = Readonly<Record<string, Interval | null>>;
 
+/** The intervals of scores as results have them. */
 export interface NamedIntervals {
   readonly intervals: Intervals;
   /** Why an interval is null, by score; undefined scores need no reason. */
-  readonly intervalReasons: Readonly<Record<string, string>>;
+  readonly intervalReasons?: Readonly<Record<string, string>>;
 }
 
-/** As results have them. */
-export function foundIntervals({ intervals, intervalReasons }: NamedIntervals): {
-  intervals: Intervals;
-  intervalReasons?: Readonly<Record<string, string>>;
-} {
-  return { intervals, ...(Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons }) };
+interface ScoreInterval {
+  readonly id: string;
+  readonly interval: Interval | null;
+  readonly reason: string | null;
+}
+
+export function namedIntervals(found: readonly ScoreInterval[]): NamedIntervals {
+  const reasons = found.filter(({ reason }) => reason !== null).map(({ id, reason }) => [id, reason]);
+  return {
+    intervals: Object.fromEntries(found.map(({ id, interval }) => [id, interval])),
+    ...(reasons.length === 0 ? {} : { intervalReasons: Object.fromEntries(reasons) }),
+  };
 }
 
 /** A unit that is larger than others says more than they do; below this share of equal sizes readers should know. */
 const MUCH_DOMINATED = 1 / 3;
 
 /** Where a few large units decide a score: (ΣD)²/ΣD² is far below the number of units. */
-export function dominationNotes({ definition }: AnyTask, distribution: Distribution, ids: readonly string[]): Note[] {
-  const all = Object.keys(definition.scores);
-  const noun = distribution.isClustered ? "cluster" : definition.unit;
+export function dominationNotes(task: AnyTask, distribution: Distribution, ids: readonly string[]): Note[] {
+  const noun = distribution.isClustered ? "cluster" : task.definition.unit;
   return ids.flatMap((id): Note[] => {
-    const place = all.indexOf(id);
+    const place = scorePlace(task, id);
     const effective = distribution.effective(place);
     const counting = distribution.counted(place).reduce((sum, counts) => sum + counts, 0);
     if (effective === null || effective >= MUCH_DOMINATED * counting) return [];
@@ -152,18 +161,14 @@ function groupNumbers(groups: readonly string[]): Int32Array {
 
 type Wish = Pick<Resampling, "level" | "interval">;
 
-export function* taskIntervals(
-  { definition }: AnyTask,
+export function taskIntervals(
+  task: AnyTask,
   distribution: Distribution,
   { ids, ...wish }: Wish & { readonly ids: readonly string[] },
 ): Steps<NamedIntervals> {
-  const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
-  const all = Object.keys(specs);
-  return yield* namedIntervals(
-    ids.map((id) => ({ id, at: all.indexOf(id), range: specs[id]!.range })),
-    distribution,
-    wish,
-  );
+  const specs: Readonly<Record<string, ScoreSpec>> = task.definition.scores;
+  const placed = ids.map((id) => ({ id, at: scorePlace(task, id), range: specs[id]!.range }));
+  return intervalSteps(placed, distribution, wish);
 }
 
 interface PlacedScore {
@@ -172,25 +177,20 @@ interface PlacedScore {
   readonly range?: readonly [number, number];
 }
 
-export function* namedIntervals(
+export function* intervalSteps(
   scores: readonly PlacedScore[],
   distribution: Distribution,
   { level, interval }: Wish,
 ): Steps<NamedIntervals> {
   if (level !== null && interval === "bca") yield* distribution.draw();
-  const found: { readonly id: string; readonly found: PlainInterval | Lack | null }[] = [];
+  const found: ScoreInterval[] = [];
   for (const { id, at, range = NO_RANGE } of scores) {
-    found.push({ id, found: level === null ? null : intervalOf(distribution, at, { level, interval, range }) });
+    const one = level === null ? "UNDEFINED" : intervalOf(distribution, at, { level, interval, range });
+    if (typeof one === "string") found.push({ id, interval: null, reason: one === "UNDEFINED" ? null : one });
+    else found.push({ id, interval: withNote(one), reason: null });
     yield;
   }
-  return {
-    intervals: Object.fromEntries(
-      found.map(({ id, found: one }) => [id, one === null || typeof one === "string" ? null : withNote(one)]),
-    ),
-    intervalReasons: Object.fromEntries(
-      found.flatMap(({ id, found: one }) => (typeof one === "string" && one !== "UNDEFINED" ? [[id, one]] : [])),
-    ),
-  };
+  return namedIntervals(found);
 }
 
 function withNote({ reason, ...interval }: PlainInterval): Interval {

@@ -15,7 +15,7 @@ import { rejectSplitClusters } from "../part/unit-labels.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { groupScores } from "./group-scores.ts";
-import { foundIntervals, type NamedIntervals, reportIntervals } from "./intervals.ts";
+import { type NamedIntervals, reportIntervals } from "./intervals.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
 import { chosenScores, fieldsOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { undefinedNotes } from "./undefined-scores.ts";
@@ -119,7 +119,7 @@ export function resultFrame(task: AnyTask, { header, systems }: Part, of: FoundO
       invalid: findings.invalid,
     },
     scores,
-    ...(found === null ? {} : foundIntervals(found)),
+    ...found,
     options: task.options,
     digests,
     columns: header.columns,
@@ -215,11 +215,7 @@ export interface ResultUnit {
 type Totals = Readonly<Record<string, number>>;
 
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
-export function unitsOf(
-  task: AnyTask,
-  rows: RowsState,
-  ids: readonly string[] = Object.keys(task.definition.scores),
-): Generator<ResultUnit> {
+export function unitsOf(task: AnyTask, rows: RowsState, ids: readonly string[]): Generator<ResultUnit> {
   return keptUnits(task, rows, (id, unit, run) => onlyScores(summaryOf(task, unit, { id, run }), ids));
 }
 

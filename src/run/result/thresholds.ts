@@ -1,4 +1,4 @@
-// Demands on a result: scores that must be reached.
+// Checks that scores of a result reach thresholds.
 import type { Check } from "../../core/check.ts";
 import { checkTask } from "../../core/define-task.ts";
 import { rangeText } from "../../core/option-schema.ts";

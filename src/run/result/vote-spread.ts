@@ -8,11 +8,11 @@ import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import type { ScoreShape, Terms } from "../../stats/sample.ts";
 import type { KeptRows } from "../part/rows.ts";
-import { taskScoring } from "../part/task-scoring.ts";
+import { scorePlace, taskScoring } from "../part/task-scoring.ts";
 import type { RunSettings } from "../run-header.ts";
 import { sampleOf } from "./intervals.ts";
 
-/** How often each unit is voted on again: what they tell adds up over all units. */
+/** Redraws of each unit; few are enough, since their variances add up over all units. */
 const REDRAWS = 8;
 
 /** Draws depend on the seed and the id alone, so that the order of units does not matter. */
@@ -40,11 +40,10 @@ export function redrawer(
 
 export function spreadOf(task: AnyTask, kept: KeptRows, ids: readonly string[]): NonNullable<Result["spread"]> {
   const { shapes, columns } = taskScoring(task);
-  const all = Object.keys(task.definition.scores);
   const { values, redrawn: draws = [] } = kept;
   const distribution = distributionOf(sampleOf(task, kept));
   const spread = ids.map((id): [string, Spread] => {
-    const place = all.indexOf(id);
+    const place = scorePlace(task, id);
     const error = standardErrorOf(distribution, place);
     const units = typeof error === "string" ? null : error.value;
     const variance = Number.isNaN(distribution.observed[place]!)
@@ -61,7 +60,7 @@ interface Draws {
   readonly columns: number;
 }
 
-/** Σ over units of the variance of gradient · row between the draws of a unit: votes on different units are independent. Null of a function, whose gradient nobody knows. */
+/** Σ over units of the variance of gradient · row between the draws of a unit: votes on different units are independent. Null for a function, whose gradient is unknown. */
 function voteVariance(shape: ScoreShape, { values, draws, columns }: Draws): number | null {
   const cell = (row: ArrayLike<number>, from: number, place: number) => (place === columns ? 1 : row[from + place]!);
   const partSum = (terms: Terms, row: ArrayLike<number>, from: number) =>

@@ -1,4 +1,4 @@
-// Parts of a run in files: a result, or a list of them where the run is of several systems.
+// A part of a run in a file: a result, or a list of results if the run has several systems.
 import { existsSync } from "node:fs";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { loadServices } from "../../core/service.ts";
@@ -7,7 +7,7 @@ import { type Shard, shardText, WHOLE } from "../../core/shard.ts";
 import { storedJson } from "../../core/stored-json.ts";
 import { resultFromValue } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { readText } from "../../io/read-text.ts";
+import { readText } from "../../io/read-json-file.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { jsonPieces } from "../../report/json.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
@@ -35,10 +35,10 @@ export async function readPart(path: string): Promise<Part> {
   return partFrom(await readText(path), path);
 }
 
-/** How parts began before 0.3.0, which were no JSON as a whole. */
+/** The beginning of parts before 0.3.0, which were not a single JSON value. */
 const EARLIER = '{"part":"';
 
-/** The part that a text holds; throws where it is none, or was changed. */
+/** Parses a part; throws if the text is not a part, or was changed. */
 export function partFrom(text: string, file: string): Part {
   if (text.startsWith(EARLIER)) throw notAPart(file, "a part of an earlier version");
   const value = storedJson(text, file);
@@ -50,7 +50,7 @@ export function partFrom(text: string, file: string): Part {
   );
 }
 
-/** An executor that takes the part at a path, if it is the one that is wanted, and otherwise lets another make it. */
+/** An executor that uses the part at a path if it is the right one, and otherwise lets another executor make it. */
 export function partIn(path: string, executor: Executor = here): { executor: Executor; wasThere(): boolean } {
   let isThere = false;
   return {
@@ -63,7 +63,7 @@ export function partIn(path: string, executor: Executor = here): { executor: Exe
   };
 }
 
-/** The header that a run will have; reads its input, which must be there to be read again. */
+/** The header that a run will have. Reads all input, which must allow a second reading. */
 export async function foresee({ task, input, settings }: Run): Promise<RunHeader> {
   if (!canBeReadAgain(input))
     throw usageError("BAD_VALUE", {
@@ -79,7 +79,7 @@ export async function foresee({ task, input, settings }: Run): Promise<RunHeader
   });
 }
 
-/** The part at a path, if it is whole and the given one of the given run; else null. */
+/** The part at a path, if it is complete and belongs to this shard of this run; else null. */
 export async function findPart(path: string, expected: () => Promise<RunHeader>, shard: Shard): Promise<Part | null> {
   if (!existsSync(path)) return null;
   const part = await readPart(path).catch((error: unknown) => {

@@ -1,13 +1,16 @@
-// The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
+// The executor that cuts a run into parts and keeps finished parts in a folder, so that an interrupted run can resume.
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { aFunction, checkSettings, positive, type Schema, text, truth } from "../../core/schema.ts";
 import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { orWriteError } from "../../io/write-error.ts";
 import { checkSameRun } from "../../run/part/check-parts.ts";
 import type { Part } from "../../run/run.ts";
 import { carryOut, type Executor, here, type Run } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
-import { evidenceIn } from "../evidence.ts";
-import { foresee } from "./part-file.ts";
-import { PartFolder } from "./part-folder.ts";
+import { evidenceGone, evidenceIn } from "../evidence.ts";
+import { findPart, foresee, writePart } from "./part-file.ts";
 
 /** How a run is cut into files of parts. */
 export interface PartsSettings {
@@ -60,20 +63,25 @@ export function parts(given: PartsSettings): Executor {
   });
 }
 
-/** Makes the parts of runs, each of which is a shard, in any order. */
+/** Makes a part of each run, in any order; each run is one shard. */
 type MakeParts = (
   runs: readonly Run[],
   whole: { readonly header: RunHeader; onPart(part: Part): Promise<void> },
 ) => Promise<void>;
 
-/** Cuts a run, lets somebody make the parts that are not there yet, and keeps them. */
+/** Cuts a run into shards, has the missing parts made, and keeps them in the folder. */
 export function inParts(settings: Omit<PartsSettings, "executor">, make: MakeParts): Executor {
   const { count, resume = false, onNote } = settings;
   return async (run) => {
     const header = await foresee(run);
     const folder = new PartFolder(settings.folder);
     const shards = splitShard(run.settings.shard ?? WHOLE, count);
-    const done = resume ? await partsThere(run, header, { folder, shards }) : [];
+    const withEvidence = run.settings.evidence !== undefined;
+    const done: Part[] = [];
+    for (const shard of resume ? shards : []) {
+      const part = await folder.find(shard, header, { withEvidence });
+      if (part !== null) done.push(part);
+    }
     if (done.length > 0) onNote?.(`${done.length} of ${count} parts are in ${folder.path} already`);
     const there = new Set(done.map(({ shard }) => shard.index));
     const onPart = async (part: Part) => {
@@ -86,7 +94,7 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
     };
     const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));
     await make(runs, { header, onPart });
-    if (run.settings.evidence !== undefined) folder.checkEvidence(shards);
+    if (withEvidence) folder.checkEvidence(shards);
     return done;
   };
 }
@@ -97,15 +105,90 @@ function shardOfRun(run: Run, shard: Shard, folder: PartFolder): Run {
   return { ...run, settings: { ...settings, shard, ...own } };
 }
 
-async function partsThere(
-  { settings }: Run,
-  header: RunHeader,
-  { folder, shards }: { readonly folder: PartFolder; readonly shards: readonly Shard[] },
-): Promise<Part[]> {
-  const found: Part[] = [];
-  for (const shard of shards) {
-    const part = await folder.find(shard, header, { withEvidence: settings.evidence !== undefined });
-    if (part !== null) found.push(part);
+/** Temporary files of a process that was killed while it wrote a part. */
+const UNFINISHED = /^\.\d+-of-\d+\.json\.[\da-f]+\.part$/;
+
+/** The folder in which the parts of a run are kept until all are there. */
+export class PartFolder {
+  readonly path: string;
+  /** Has a folder for each part, with the files of its evidence. */
+  readonly evidence: string;
+
+  constructor(path: string) {
+    this.path = path;
+    this.evidence = join(path, "evidence");
+    this.#make();
   }
-  return found;
+
+  #make(): void {
+    orWriteError(this.path, () => {
+      // Not recursive: on a read-only file system Node 20 would then report a missing folder.
+      for (const folder of [this.path, this.evidence]) makeFolder(folder);
+    });
+  }
+
+  async find(shard: Shard, header: RunHeader, { withEvidence }: { withEvidence: boolean }): Promise<Part | null> {
+    if (withEvidence && !hasFiles(this.#evidenceOf(shard))) return null;
+    return findPart(this.#file(shard), async () => header, shard);
+  }
+
+  emptyEvidence(shard: Shard): string {
+    const path = this.#evidenceOf(shard);
+    this.#make();
+    orWriteError(path, () => {
+      rmSync(path, { recursive: true, force: true });
+      mkdirSync(path);
+    });
+    return path;
+  }
+
+  /** Throws if evidence of a part is missing: a later run uses the same folder and has removed it. */
+  checkEvidence(shards: readonly Shard[]): void {
+    const gone = shards.find((shard) => !hasFiles(this.#evidenceOf(shard)));
+    if (gone !== undefined) throw evidenceGone(this.#evidenceOf(gone));
+  }
+
+  /** Makes the folder again if another process has removed it. */
+  write(task: AnyTask, part: Part): Promise<void> {
+    this.#make();
+    return writePart(this.#file(part.shard), task, part);
+  }
+
+  /** Removes the parts of a finished run, and the folder if it is then empty. */
+  remove(shards: readonly Shard[]): void {
+    for (const shard of shards) rmSync(this.#file(shard), { force: true });
+    rmSync(this.evidence, { recursive: true, force: true });
+    try {
+      for (const name of readdirSync(this.path))
+        if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
+      rmdirSync(this.path);
+    } catch {
+      // The folder is not empty, or somebody else has removed it.
+    }
+  }
+
+  #evidenceOf(shard: Shard): string {
+    return resolve(this.evidence, shardName(shard));
+  }
+
+  #file(shard: Shard): string {
+    return join(this.path, `${shardName(shard)}.json`);
+  }
+}
+
+/** Another process may make the same folder at the same time. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile());
+}
+
+function shardName({ index, count }: Shard): string {
+  return `${index}-of-${count}`;
 }

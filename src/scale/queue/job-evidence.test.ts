@@ -5,7 +5,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import type { EvidenceStore } from "../../run/run.ts";
 import { evidenceLinesIn, withEvidence } from "../evidence.ts";
-import { PartFolder } from "../parts/part-folder.ts";
+import { PartFolder } from "../parts/parts.ts";
 
 const root = temporaryFolder();
 const all = () => readdirSync(root.path, { recursive: true }).sort();

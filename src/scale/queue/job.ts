@@ -1,21 +1,74 @@
-// A shard of a run as plain data that another process can carry out: it reads the same files and sends the part back.
+// A job: a shard of a run as plain data, which another process checks and carries out on the same files. The queue is untrusted: a job stays inside a folder and never chooses code.
 import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import * as v from "valibot";
 import { servicesOf } from "../../adapters/services-node.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { optionSchema } from "../../core/option-schema.ts";
 import { usageError } from "../../core/problem.ts";
-import { WHOLE } from "../../core/shard.ts";
+import { checkReach } from "../../core/reach.ts";
+import { settingsWhere } from "../../core/setting.ts";
+import { shaped } from "../../core/shape.ts";
+import { MOST_SHARDS, WHOLE } from "../../core/shard.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
+import { checkWithin } from "../../io/check-path.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
-import { comparePart } from "../../run/compare/compare.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
-import type { Executor, Part, Run } from "../../run/run.ts";
-import { runSettings } from "../../run/run-header.ts";
-import { type RunScoreSettings, scorePart } from "../../run/score.ts";
+import type { FormatSettings } from "../../run/read/open-sides.ts";
+import { carryOut, type EvidenceStore, type Executor, type Run } from "../../run/run.ts";
+import { type RunSettings, runSettings } from "../../run/run-header.ts";
+import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import { withEvidence } from "../evidence.ts";
-import { taskFrom } from "../load-task.ts";
-import type { Job } from "./queued-job.ts";
+import { type TaskReference, taskFrom } from "../load-task.ts";
 
-/** The job of a shard that is to be made elsewhere; it names the task, but no code. */
+const path = v.pipe(
+  v.string(),
+  v.check((text) => text !== "" && text !== "-" && !text.includes("\0"), "the path of a file or a folder"),
+);
+const shardNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHARDS));
+const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
+const given = settingsWhere(RUN_SETTINGS, ({ flagOnly }) => flagOnly !== true);
+
+/** Later versions may have more settings: unknown ones must be plain values, and the engine checks them. */
+const settings = v.objectWithRest(
+  {
+    ...Object.fromEntries(given.map(([name, setting]) => [name, v.optional(optionSchema(setting))])),
+    keepRows: v.optional(v.boolean()),
+    official: v.optional(v.boolean()),
+  },
+  v.union([plain, v.array(plain)]),
+);
+
+export const QUEUED_JOB = v.strictObject({
+  task: v.string(),
+  options: v.record(v.string(), v.unknown()),
+  input: v.strictObject({
+    gold: path,
+    systems: v.pipe(
+      v.array(v.strictObject({ name: v.string(), pred: path, sources: v.record(v.string(), path) })),
+      v.minLength(1),
+    ),
+    base: path,
+  }),
+  settings,
+  shard: v.pipe(
+    v.strictObject({ index: shardNumber, count: shardNumber }),
+    v.check(({ index, count }) => index <= count, "a shard from 1 to their number"),
+  ),
+  evidence: v.optional(path),
+});
+
+type QueuedJob = v.InferOutput<typeof QUEUED_JOB>;
+
+/** A shard of a run. Paths are relative to the base; sources are extra predictions, by the name the task declares. */
+export interface Job extends Omit<QueuedJob, "input" | "settings">, Pick<TaskReference, "module"> {
+  /** No path may lead out of `within`, not even through links. */
+  readonly input: QueuedJob["input"] & { readonly within?: string };
+  readonly settings: RunSettings & FormatSettings;
+}
+
+/** The job of a shard; it names the task, but no code. */
 export function jobOf({ task, input, settings }: Run): Job {
   const { goldFormat, predFormat, shard = WHOLE, evidence } = settings;
   return {
@@ -55,40 +108,59 @@ function pathOf(input: Input): string {
   });
 }
 
-/** Scores or compares the units of a job's shard. */
-export function runJob(job: Job, executor: Executor, onProgress?: (done: number) => void): Promise<Part> {
-  const settings: RunScoreSettings = { executor, ...(onProgress === undefined ? {} : { onProgress }) };
-  if (job.evidence === undefined) return makeJob(job, settings);
-  return withEvidence(job.evidence, (evidence) => makeJob(job, { ...settings, evidence }));
+export interface WorkerRules {
+  readonly root: string;
+  /** Whether options of jobs may use the network. */
+  readonly network?: boolean;
+  /** The module of the worker's own task, and its id. */
+  readonly own?: { readonly id: string; readonly module: string };
 }
 
-async function makeJob(job: Job, more: RunScoreSettings): Promise<Part> {
+const BASE_HINT = "start the run in a folder that holds gold, predictions and output";
+
+/** Checks a job from the queue: its shape, and that it reaches no further than the worker allows. */
+export async function receiveJob(data: unknown, { root, own, network = false }: WorkerRules): Promise<Job> {
+  const sink = new FindingCollector();
+  const checked = shaped(QUEUED_JOB, data, { file: "a job in the queue", line: 1, value: data }, sink);
+  sink.throwProblems();
+  const queued = checked as unknown as Job;
+  const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
+  const { base } = job.input;
+  checkWithin(root, base);
+  // A job may only name files below the folder it was submitted from, not its neighbours in the root.
+  for (const place of placesOf(job)) checkWithin(base, place, BASE_HINT);
+  const { definition, options } = await taskFrom(job);
+  checkReach(definition.options, options, { network, read: (file) => checkWithin(root, resolve(file)) });
+  return { ...job, input: { ...job.input, within: base } };
+}
+
+function placesOf({ input: { gold, systems, base }, evidence }: Job): readonly string[] {
+  const files = [gold, ...systems.flatMap(({ pred, sources }) => [pred, ...Object.values(sources)])];
+  return [
+    ...files.map((file) => resolve(base, file)),
+    ...(evidence === undefined ? [] : [evidence, dirname(evidence)]),
+  ];
+}
+
+/** Makes the part of a job's shard. */
+export async function runJob(job: Job, executor: Executor, onProgress: (done: number) => void = () => {}) {
   const task = await taskFrom(job);
   const { base, within } = job.input;
   const open = (path: string) => openFrom(base, path, within === undefined ? {} : { within });
-  const settings = { ...job.settings, shard: job.shard, services: await servicesOf(task), ...more };
-  const systems = job.input.systems.map(({ name, pred, sources }) => ({
-    name,
-    pred: open(pred),
-    sources: Object.fromEntries(Object.entries(sources).map(([source, path]) => [source, open(path)])),
-  }));
-  const gold = open(job.input.gold);
-  const sourcesOf = (system: string) => systems.filter(({ name }) => name === system).map(({ sources }) => sources);
-  const [first] = systems;
-  if (systems.length === 1) return scorePart(task, { gold, pred: first!.pred, sources: first!.sources }, settings);
-  return comparePart(
-    task,
-    {
-      gold,
-      // A name may occur again, as another run of the system.
-      pred: systems.map(({ name, pred }): [string, Source] => [name, pred]),
-      sources: Object.fromEntries(systems.map(({ name }) => [name, sourcesOf(name)])),
-    },
-    settings,
-  );
+  const input = {
+    gold: open(job.input.gold),
+    systems: job.input.systems.map(({ name, pred, sources }) => ({
+      name,
+      pred: open(pred),
+      sources: Object.fromEntries(Object.entries(sources).map(([source, path]) => [source, open(path)])),
+    })),
+  };
+  const settings = { ...job.settings, shard: job.shard, services: await servicesOf(task), onProgress };
+  const make = (evidence?: EvidenceStore) => carryOut({ task, input, settings: { ...settings, evidence } }, executor);
+  return job.evidence === undefined ? make() : withEvidence(job.evidence, make);
 }
 
-/** A source that calls its files as the user does, wherever this process stands. */
+/** Opens a path relative to the base; files keep the names that the user gave, whatever the working directory. */
 function openFrom(base: string, path: string, options: ReadOptions): Source {
   const place = resolve(base, path);
   if (place === resolve(path)) return readPath(path, options);

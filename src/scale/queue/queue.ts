@@ -1,4 +1,4 @@
-// The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
+// The executor that lets `karat worker` processes, on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError, PROBLEM_CODES, type Problem } from "../../core/problem.ts";
 import * as s from "../../core/schema.ts";
@@ -9,9 +9,9 @@ import type { Executor, Part } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
 import { partFrom } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
-import { jobOf } from "./job.ts";
-import type { Job } from "./queued-job.ts";
-import { JobFailed, ResultRefused, submitJobs } from "./submit-jobs.ts";
+import { type Job, jobOf } from "./job.ts";
+import { workerFailed } from "./redis-queue.ts";
+import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
 /** Which queue carries a run, and how. */
 export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
@@ -47,56 +47,45 @@ const SETTINGS: Readonly<Record<keyof QueueSettings, s.Schema>> = {
 export function queue(given: QueueSettings): Executor {
   s.checkSettings(given, SETTINGS, { name: "queue", needed: ["url", "folder"] });
   const { url, count = DEFAULT_SHARDS, ...settings } = given;
-  const { onNote } = settings;
+  const { onNote = () => {} } = settings;
   return inParts({ ...settings, count }, async (runs, { header, onPart }) => {
     if (runs.length === 0) return;
-    const jobs = runs.map(jobOf);
+    const { signal, onProgress } = runs[0]!.settings;
+    const jobs = runs.map(jobOf).map((job) => ({ key: keyOf(job, header), data: job }));
     const done = new Array<number>(jobs.length).fill(0);
-    const onDone = async (at: number, text: string) => {
-      await orRefused(async () => onPart(arrive(text, jobs[at]!.shard)));
-      onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
-    };
-    const onProgress = (at: number, units: number) => {
-      done[at] = units;
-      runs[0]!.settings.onProgress?.(done.reduce((sum, part) => sum + part, 0));
-    };
-    const onNoWorker = () => onNote?.(`nobody works for this queue yet: karat worker --queue ${url}`);
-    const onGone = (count: number) =>
-      onNote?.(
-        `${count} ${count === 1 ? "part was" : "parts were"} missing from the queue and ${count === 1 ? "was" : "were"} added again`,
-      );
     try {
-      await submitJobs(
-        url,
-        jobs.map((job) => ({ key: keyOf(job, header), data: job })),
-        { onDone, onProgress, onNoWorker, onGone },
-        { signal: runs[0]!.settings.signal },
-      );
+      await submitJobs(url, jobs, {
+        signal,
+        onNote,
+        async onDone(at, text) {
+          const { shard } = jobs[at]!.data;
+          await onPart(arrive(text, shard)).catch(blameWorker);
+          onNote(`part ${shard.index} of ${shard.count} is done`);
+        },
+        onProgress(at, units) {
+          done[at] = units;
+          onProgress?.(done.reduce((sum, part) => sum + part, 0));
+        },
+      });
     } catch (error) {
-      if (error instanceof ResultRefused) throw error.cause;
-      throw error instanceof JobFailed ? refusalError(error.message) : error;
+      throw error instanceof JobFailed ? (error.cause ?? refusalError(error.message)) : error;
     }
   });
 }
 
-/** The same for the same work on the same input; evidence is written anew each time, since no queue keeps it. */
+/** Equal for equal work on equal input. With evidence each run has its own keys, since the queue does not keep evidence. */
 function keyOf(job: Job, header: RunHeader): string {
   const time = job.evidence === undefined ? null : randomUUID();
   return createHash("sha256").update(JSON.stringify({ job, header, time })).digest("hex");
 }
 
-/** What a worker is to blame for, rather than this machine. */
-const WRONG_RESULTS: readonly string[] = ["SHARD_MISMATCH", "WORKER_FAILED"];
-
-async function orRefused(take: () => Promise<void>): Promise<void> {
-  try {
-    await take();
-  } catch (error) {
-    throw error instanceof KaratError && WRONG_RESULTS.includes(error.code) ? new ResultRefused(error) : error;
-  }
+/** A part of another run is the fault of the worker; a full disk here is not. */
+function blameWorker(cause: unknown): never {
+  const isWrong = cause instanceof KaratError && cause.code === "SHARD_MISMATCH";
+  throw isWrong ? new JobFailed(cause.message, { cause }) : cause;
 }
 
-/** The part that a worker sent, if it is the one that was asked for. */
+/** The part that a worker sent; throws JobFailed if it is not the requested one. */
 function arrive(text: string, shard: Shard): Part {
   try {
     const part = partFrom(text, "a worker");
@@ -106,7 +95,8 @@ function arrive(text: string, shard: Shard): Part {
     if (!(error instanceof KaratError)) throw error;
     const { expected, received } = error.problems[0]!;
     const hint = "somebody else may write to this queue: see who can reach Redis";
-    throw new KaratError({ code: "WORKER_FAILED", at: null, expected: `${expected}, from a worker`, received, hint });
+    const cause = workerFailed(`${expected}, from a worker`, received, hint);
+    throw new JobFailed(cause.message, { cause });
   }
 }
 
@@ -116,18 +106,13 @@ const REFUSAL = s.fields({
   isUsage: s.truth,
 });
 
-/** The problems that a worker found in the input, or that it did not do its job. */
+/** The problems that a worker found in the input, or a WORKER_FAILED with its message. */
 export function refusalError(message: string): KaratError {
   const refusal = jsonIn(message) as { readonly problems: readonly Problem[]; readonly isUsage: boolean };
   if (s.complaintAbout(REFUSAL, refusal) === null && refusal.problems.length > 0)
     return new KaratError(refusal.problems, { isUsage: refusal.isUsage });
-  return new KaratError({
-    code: "WORKER_FAILED",
-    at: null,
-    expected: "workers that do their jobs",
-    received: message,
-    hint: "see what the workers say; then the same command with --resume goes on where this one ended",
-  });
+  const hint = "see what the workers say; then the same command with --resume goes on where this one ended";
+  return workerFailed("workers that do their jobs", message, hint);
 }
 
 function jsonIn(text: string): unknown {

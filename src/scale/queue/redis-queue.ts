@@ -1,14 +1,14 @@
-// The queue in Redis that the machines of a run share: what both ends of it agree on, and the packages they need.
+// The queue in Redis: what submitters and workers share, and the connection to it.
 import { setTimeout } from "node:timers/promises";
 import type { Redis as RedisClient } from "ioredis";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { withoutSecrets } from "../../core/visible-text.ts";
 
-/** Each version has a queue of its own: parts of different versions do not fit together. */
+/** Each version has its own queue, since parts of different versions cannot be merged. */
 export const QUEUE_NAME = `karat-${VERSION}`;
 
-/** A worker that was killed is missed after about twelve seconds, and its job given to another. */
+/** The job of a worker that was killed goes to another worker after about twelve seconds. */
 export const LOCK_MS = 10_000;
 export const STALLED_CHECK_MS = 5_000;
 
@@ -17,7 +17,7 @@ interface Peers {
   readonly Redis: typeof import("ioredis").Redis;
 }
 
-/** The packages, which few need and who does installs. */
+/** Loads the packages, which are optional peer dependencies. */
 export async function loadPeers(): Promise<Peers> {
   try {
     const [bullmq, ioredis] = await Promise.all([import("bullmq"), import("ioredis")]);
@@ -38,23 +38,23 @@ export async function loadPeers(): Promise<Peers> {
 
 export interface Connection {
   readonly client: RedisClient;
-  /** Rejects when Redis was away for longer than patience lasts. */
+  /** Rejects when Redis was unreachable for longer than `lostMs`. */
   readonly lost: Promise<never>;
-  /** The answers to commands, sent together; rejects when they do not come, or one is a refusal. */
+  /** Sends commands in one pipeline; rejects if an answer is late or an error. */
   ask(commands: readonly (readonly string[])[]): Promise<readonly unknown[]>;
   close(): void;
 }
 
 interface Patience {
-  /** With a connection that is lost. */
+  /** How long to retry a lost connection. */
   readonly lostMs: number;
-  /** With an answer that does not come, though the connection seems to be there. */
+  /** How long to wait for an answer while connected. */
   readonly answerMs: number;
 }
 
 const RETRY_MS = 250;
 
-/** Connects, or throws; afterwards a lost connection is tried again for as long as patience lasts. */
+/** Connects, or throws; later a lost connection is retried for `lostMs`. */
 export async function connect(url: string, { lostMs, answerMs }: Patience): Promise<Connection> {
   const { Redis } = await loadPeers();
   let wasReady = false;
@@ -95,7 +95,7 @@ export async function connect(url: string, { lostMs, answerMs }: Patience): Prom
   };
 }
 
-/** Waits, but not for longer than it may take: then null. Nothing is left that keeps the process alive. */
+/** The answer, or null after a timeout; the timer does not keep the process alive. */
 export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | null> {
   if (ms === Number.POSITIVE_INFINITY) return answer;
   const waiting = new AbortController();
@@ -104,14 +104,13 @@ export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | nul
   return Promise.race([answer, late]).finally(() => waiting.abort());
 }
 
+export function workerFailed(expected: string, received: string, hint: string): KaratError {
+  return new KaratError({ code: "WORKER_FAILED", at: null, expected, received, hint });
+}
+
 function gone(url: string, reason: string): KaratError {
-  return new KaratError({
-    code: "WORKER_FAILED",
-    at: null,
-    expected: `a queue at ${withoutSecrets(url)}`,
-    received: reason,
-    hint: "start Redis there; then the same command with --resume goes on where this one ended",
-  });
+  const hint = "start Redis there; then the same command with --resume goes on where this one ended";
+  return workerFailed(`a queue at ${withoutSecrets(url)}`, reason, hint);
 }
 
 function checkUrl(url: string): void {

@@ -1,21 +1,21 @@
-// Works for the queue: takes one job after the other, or several at a time, until told to stop.
+// A worker of the queue: takes jobs, one or several at a time, until it is told to stop.
 import { setTimeout } from "node:timers/promises";
 import { connect, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
 
 interface ServeSettings {
   readonly concurrency: number;
-  /** Ends the work after the jobs in hand. */
+  /** Stops the worker after its current jobs. */
   readonly signal: AbortSignal;
-  /** The result of a job, or why it must not be tried again. Must leave the event loop free, or its lock is lost. */
+  /** Gives the result of a job, or why it must not be retried. Must not block the event loop, or the job loses its lock. */
   handle(data: unknown, onProgress: (done: number) => void): Promise<JobOutcome>;
   onReady(): void;
 }
 
 export type JobOutcome = { readonly result: string } | { readonly refusal: string };
 
-/** Workers may be deaf for long, not dead. */
+/** A worker waits for Redis as long as it takes. */
 const PATIENCE = { lostMs: Number.POSITIVE_INFINITY, answerMs: Number.POSITIVE_INFINITY };
-/** A job is not to blame for the machines that were lost under it. */
+/** A job may be retried often, since lost machines are not its fault. */
 const MOST_STALLS = 10;
 const RETRY_MS = 1_000;
 const CLOSING_MS = 1_000;
@@ -45,7 +45,7 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
     await Promise.race([connection.lost, worker.waitUntilReady()]);
     settings.onReady();
     await Promise.race([connection.lost, aborted(settings.signal)]);
-    // Without Redis there is nobody to tell how the jobs in hand end.
+    // Without Redis the results of current jobs cannot be reported, so they are not awaited.
     const isThere = await isAnswering(connection.client);
     await Promise.race([worker.close(!isThere), isThere ? NEVER : setTimeout(CLOSING_MS)]);
   } finally {
@@ -53,7 +53,7 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
   }
 }
 
-/** Asks, since a connection that was just cut may not know it yet. */
+/** Sends a ping, since the client may not have noticed a broken connection yet. */
 function isAnswering(client: { readonly status: string; ping(): Promise<unknown> }): Promise<boolean> {
   if (client.status !== "ready") return Promise.resolve(false);
   const answer = client.ping().then(

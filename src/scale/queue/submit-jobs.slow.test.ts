@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { hasRedis, type RedisServer, startRedis } from "../../../test/redis-server.ts";
 import { type JobOutcome, serveQueue } from "./serve-queue.ts";
-import { JobFailed, ResultRefused, submitJobs } from "./submit-jobs.ts";
+import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
 const JOBS = 16;
 const LOOK_MS = 200;
@@ -39,24 +39,24 @@ describe.runIf(hasRedis)("submitJobs(url, jobs, hooks)", () => {
     readonly results: string[];
     readonly signal?: AbortSignal;
     accept?(result: string): void;
-    onGone?(count: number): void;
+    onGone?(): void;
     onNoWorker?(): void;
   }
   const submit = ({ results, signal, accept, onGone = () => {}, onNoWorker = () => {} }: Submitted) =>
-    submitJobs(
-      redis.url,
-      jobs,
-      {
-        async onDone(at, result) {
-          accept?.(result);
-          results[at] = result;
-        },
-        onProgress: () => {},
-        onNoWorker,
-        onGone,
+    submitJobs(redis.url, jobs, {
+      async onDone(at, result) {
+        accept?.(result);
+        results[at] = result;
       },
-      { signal, lookMs: LOOK_MS, answerMs: 1_000 },
-    );
+      onProgress: () => {},
+      onNote(text) {
+        if (text === `nobody works for this queue yet: karat worker --queue ${redis.url}`) onNoWorker();
+        if (/^(1 part was|\d+ parts were) missing from the queue and (was|were) added again$/.test(text)) onGone();
+      },
+      signal,
+      lookMs: LOOK_MS,
+      answerMs: 1_000,
+    });
   const begun = (results: string[]) =>
     vi.waitFor(() => expect(Object.keys(results).length).toBeGreaterThan(1), { timeout: 20_000 });
 
@@ -141,7 +141,7 @@ describe.runIf(hasRedis)("submitJobs(url, jobs, hooks)", () => {
     await work(async (data) => ({ result: `${word} ${data}` }));
     await submit({ results: [] });
     const accept = (result: string) => {
-      if (!result.startsWith("did")) throw new ResultRefused(new Error(result));
+      if (!result.startsWith("did")) throw new JobFailed(result);
     };
     const handled = submit({ results: [], accept });
     await expect(handled).rejects.toThrow(/^misdid \d+$/);

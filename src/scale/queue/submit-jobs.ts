@@ -1,37 +1,28 @@
-// Puts jobs into the queue and looks after them until workers have done all of them: takes what is done, and adds again what disappeared.
+// Puts jobs into the queue and polls it until all are done: takes results, and adds again jobs that disappeared.
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Job, Queue } from "bullmq";
 import type { StopSignal } from "../../core/event-loop.ts";
-import { KaratError } from "../../core/problem.ts";
+import type { KaratError } from "../../core/problem.ts";
 import { Cancelled } from "../failure.ts";
-import { type Connection, connect, inTime, loadPeers, QUEUE_NAME } from "./redis-queue.ts";
+import { type Connection, connect, inTime, loadPeers, QUEUE_NAME, workerFailed } from "./redis-queue.ts";
 
 interface QueuedJob {
-  /** The same for the same work: what is in the queue already, or done, is not done again. */
+  /** Equal for equal work: a job that is already queued or done is not done again. */
   readonly key: string;
   readonly data: unknown;
 }
 
+/** A job failed, or its result was refused; then the cause says why. */
 export class JobFailed extends Error {}
 
-/** A job is done, but not with what was asked for. */
-export class ResultRefused extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause });
-  }
-}
-
-interface SubmitHooks {
-  /** Throws ResultRefused if it is the result's fault. */
+interface SubmitSettings {
+  /** Throws JobFailed if it is the result's fault. */
   onDone(job: number, result: string): Promise<void>;
   onProgress(job: number, done: number): void;
-  onGone(count: number): void;
-  onNoWorker(): void;
-}
-
-interface SubmitSettings {
-  /** Takes the jobs back and ends with Cancelled. */
+  /** Called with notes for the user. */
+  onNote(text: string): void;
+  /** Withdraws the jobs and throws Cancelled. */
   readonly signal?: StopSignal | undefined;
   readonly lookMs?: number;
   readonly answerMs?: number;
@@ -42,18 +33,14 @@ const ANSWER_MS = 15_000;
 const LOOK_MS = 200;
 const CLOSING_MS = 1_000;
 
-export async function submitJobs(
-  url: string,
-  jobs: readonly QueuedJob[],
-  hooks: SubmitHooks,
-  { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS }: SubmitSettings = {},
-): Promise<void> {
+export async function submitJobs(url: string, jobs: readonly QueuedJob[], settings: SubmitSettings): Promise<void> {
+  const { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS } = settings;
   signal?.throwIfAborted();
   const { Queue } = (await loadPeers()).bullmq;
   const { client, lost, ask, close } = await connect(url, { lostMs: LOST_MS, answerMs });
   const queue = new Queue(QUEUE_NAME, { connection: client });
   queue.on("error", () => {});
-  const submission = new Submission(jobs, { queue, ask, hooks });
+  const submission = new Submission(jobs, { url, queue, ask, settings });
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(new Cancelled());
@@ -63,7 +50,7 @@ export async function submitJobs(
     await Promise.race([lost, stopped, submission.finish(lookMs)]);
   } finally {
     signal?.removeEventListener("abort", stop);
-    // Nothing of this is to be waited for: Redis may be gone.
+    // With timeouts, since Redis may be gone.
     await inTime(Promise.allSettled([submission.withdraw()]), CLOSING_MS);
     await inTime(Promise.allSettled([queue.close()]), CLOSING_MS);
     close();
@@ -72,16 +59,17 @@ export async function submitJobs(
 
 interface OpenJob extends QueuedJob {
   readonly at: number;
-  /** How often it came into the queue, whoever added it at first. */
+  /** How often it was added to the queue, by anybody. */
   additions: number;
-  /** Whether the job of somebody else, which had ended badly, has been replaced. */
+  /** Whether it has replaced a failed job of another submitter. */
   hasReplaced: boolean;
 }
 
 interface SubmissionContext {
+  readonly url: string;
   readonly queue: Queue;
   readonly ask: Connection["ask"];
-  readonly hooks: SubmitHooks;
+  readonly settings: SubmitSettings;
 }
 
 const KEEP = { age: 24 * 60 * 60 };
@@ -94,7 +82,7 @@ const JOB_OPTIONS = {
 const MOST_ADDITIONS = 6;
 
 class Submission {
-  /** Jobs are named after whoever added them. */
+  /** Marks the jobs of this submitter. */
   readonly #name = `shard for ${randomUUID()}`;
   readonly #context: SubmissionContext;
   readonly #open: Map<string, OpenJob>;
@@ -105,17 +93,17 @@ class Submission {
   }
 
   async finish(lookMs: number): Promise<void> {
-    const { queue, hooks } = this.#context;
+    const { url, queue, settings } = this.#context;
     for (let hadWorkers = true; ; await setTimeout(lookMs)) {
       await this.#look();
       if (this.#open.size === 0) return;
       const hasWorkers = (await queue.getWorkersCount()) > 0;
-      if (hadWorkers && !hasWorkers) hooks.onNoWorker();
+      if (hadWorkers && !hasWorkers) settings.onNote(`nobody works for this queue yet: karat worker --queue ${url}`);
       hadWorkers = hasWorkers;
     }
   }
 
-  /** Waits for nothing any longer, and takes back what this submitter added and nobody has begun. */
+  /** Stops waiting, and removes jobs that this submitter added and nobody has begun. */
   async withdraw(): Promise<void> {
     const jobs = [...this.#open.values()];
     this.#open.clear();
@@ -124,14 +112,14 @@ class Submission {
     await Promise.allSettled(own.map(({ key }) => this.#context.queue.remove(key)));
   }
 
-  /** Takes what is done, and adds what is not in the queue: at first all, later what disappeared from it. */
+  /** Takes finished jobs, and adds missing ones: all at first, later those that disappeared. */
   async #look(): Promise<void> {
     const jobs = [...this.#open.values()];
     const seen = await this.#fields(jobs, "name", "finishedOn", "progress");
     for (const [at, job] of jobs.entries()) {
       const [name, finishedOn, progress] = seen[at] as [string | null, string | null, string | null];
       if (name !== null) job.additions ||= 1;
-      if (progress !== null) this.#context.hooks.onProgress(job.at, Number(progress) || 0);
+      if (progress !== null) this.#context.settings.onProgress(job.at, Number(progress) || 0);
       if (finishedOn !== null) await this.#settle(job);
     }
     await this.#add(jobs.filter((_, at) => seen[at]![0] === null));
@@ -145,7 +133,7 @@ class Submission {
     const options = (key: string) => ({ ...JOB_OPTIONS, jobId: key });
     await this.#context.queue.addBulk(jobs.map(({ key, data }) => ({ name: this.#name, data, opts: options(key) })));
     for (const job of jobs) job.additions++;
-    if (goneAgain.length > 0) this.#context.hooks.onGone(goneAgain.length);
+    if (goneAgain.length > 0) this.#context.settings.onNote(addedAgain(goneAgain.length));
   }
 
   async #settle(open: OpenJob): Promise<void> {
@@ -153,10 +141,10 @@ class Submission {
     if (job?.finishedOn === undefined) return;
     try {
       if (await job.isFailed()) throw new JobFailed(job.failedReason);
-      await this.#context.hooks.onDone(open.at, String(job.returnvalue));
+      await this.#context.settings.onDone(open.at, String(job.returnvalue));
       this.#open.delete(open.key);
     } catch (error) {
-      if (!(error instanceof JobFailed || error instanceof ResultRefused)) throw error;
+      if (!(error instanceof JobFailed)) throw error;
       await job.remove();
       if (job.name === this.#name || open.hasReplaced) throw error;
       open.hasReplaced = true;
@@ -164,7 +152,7 @@ class Submission {
     }
   }
 
-  /** Fields of jobs as they are in Redis now; null where a job is not there. */
+  /** The current fields of jobs in Redis; null for jobs that are not there. */
   async #fields(jobs: readonly OpenJob[], ...names: string[]): Promise<readonly (readonly (string | null)[])[]> {
     const { queue, ask } = this.#context;
     if (jobs.length === 0) return [];
@@ -172,12 +160,15 @@ class Submission {
   }
 }
 
+function addedAgain(count: number): string {
+  const [parts, were] = count === 1 ? ["part was", "was"] : ["parts were", "were"];
+  return `${count} ${parts} missing from the queue and ${were} added again`;
+}
+
 function neverStays(): KaratError {
-  return new KaratError({
-    code: "WORKER_FAILED",
-    at: null,
-    expected: "jobs that stay in the queue until they are done",
-    received: `some that disappeared ${MOST_ADDITIONS} times`,
-    hint: "see who empties Redis, and that it evicts nothing (maxmemory-policy noeviction); --resume goes on later",
-  });
+  return workerFailed(
+    "jobs that stay in the queue until they are done",
+    `some that disappeared ${MOST_ADDITIONS} times`,
+    "see who empties Redis, and that it evicts nothing (maxmemory-policy noeviction); --resume goes on later",
+  );
 }

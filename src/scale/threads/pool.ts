@@ -10,7 +10,6 @@ import type { StoredFormats, StoredUnit } from "../../run/part/stored-unit.ts";
 import type { RunSettings } from "../../run/run-header.ts";
 import { Cancelled, errorOf, type Failure } from "../failure.ts";
 import type { TaskReference } from "../load-task.ts";
-import { UnitBoard } from "./unit-board.ts";
 
 export interface ThreadOrder {
   readonly task: TaskReference;
@@ -20,7 +19,7 @@ export interface ThreadOrder {
   readonly evidence: string | number | null;
 }
 
-/** What a thread is started with. Then it is sent batches of units, and null when no more will come. */
+/** What a thread is started with. It then gets batches of units, and null at the end. */
 export interface ThreadData extends ThreadOrder {
   readonly board: SharedArrayBuffer;
 }
@@ -35,15 +34,15 @@ export type Reply =
 interface Thread {
   readonly worker: Worker;
   readonly board: UnitBoard;
-  /** How many batches it was given and has not done yet. */
+  /** The number of batches it was given and has not finished. */
   waiting: number;
-  /** What it has learned, once it was told that no more will come. */
+  /** What it collected, once it was told that no more batches will come. */
   readonly outcome: Promise<Collected>;
 }
 
-/** The batch a thread is on and the next ones: so no thread runs dry, and little lies about. */
+/** The current batch of a thread and two in its queue: enough to keep it busy, in little memory. */
 const MOST_WAITING = 3;
-/** Room for what units leave behind: a third more than usual, and threads stop to tidy up a third less often. */
+/** A third more than the default, for a third fewer garbage collections. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
 interface PoolSettings {
@@ -62,7 +61,7 @@ export class Pool {
 
   constructor(orders: readonly ThreadOrder[], settings: PoolSettings) {
     this.#settings = settings;
-    // What threads print goes through these, and each thread listens.
+    // Each thread adds a listener to these streams.
     for (const stream of [process.stdout, process.stderr])
       stream.setMaxListeners(stream.getMaxListeners() + orders.length);
     this.#failed = new Promise((_, reject) => {
@@ -76,7 +75,7 @@ export class Pool {
     settings.signal?.addEventListener("abort", this.#cancel);
   }
 
-  /** Hands a batch over as soon as a thread has room for it. */
+  /** Gives a batch to the least busy thread, as soon as one has room. */
   async give(batch: Batch): Promise<void> {
     let thread = this.#leastBusy();
     while (thread.waiting >= MOST_WAITING && !this.#hasFailed) {
@@ -131,7 +130,7 @@ export class Pool {
   }
 }
 
-/** The failure of a thread that ended without a word. */
+/** The error for a thread that ended without reporting one. */
 function ended(text: string, unit: string | null, code?: string): KaratError {
   const isMemory = code === "ERR_WORKER_OUT_OF_MEMORY";
   return new KaratError({
@@ -145,9 +144,36 @@ function ended(text: string, unit: string | null, code?: string): KaratError {
   });
 }
 
-/** What a thread runs; a scorer that was copied out of the package is one file, which knows that it is in a thread. */
+/** The script of a thread. A scorer that was copied out of the package is a single file, which detects that it runs in a thread. */
 function threadFile(): string {
   const root = packageRoot();
   const file = join(root, "dist/cli/thread.js");
   return existsSync(file) ? file : join(root, "karat.mjs");
+}
+
+const MOST_CHARACTERS = 255;
+
+/** Shared memory in which a thread writes its current unit, so that a crash can be traced to a unit. */
+export class UnitBoard {
+  readonly #memory: Uint16Array;
+
+  constructor(memory = new SharedArrayBuffer(2 * (MOST_CHARACTERS + 1))) {
+    this.#memory = new Uint16Array(memory);
+  }
+
+  get memory(): SharedArrayBuffer {
+    return this.#memory.buffer as SharedArrayBuffer;
+  }
+
+  write(id: string): void {
+    const length = Math.min(id.length, MOST_CHARACTERS);
+    this.#memory[0] = length;
+    for (let at = 0; at < length; at++) this.#memory[at + 1] = id.charCodeAt(at);
+  }
+
+  /** The id that was written last, cut off if it is long; null if there is none. */
+  read(): string | null {
+    const length = this.#memory[0]!;
+    return length === 0 ? null : String.fromCharCode(...this.#memory.subarray(1, length + 1));
+  }
 }

@@ -1,4 +1,4 @@
-// What a thread does: it reads and matches the units it is given, batch by batch, and in the end says what it learned.
+// What a thread does: reads and matches batches of units, and sends what it collected at the end.
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { servicesOf } from "../../adapters/services-node.ts";
@@ -8,15 +8,14 @@ import { unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
-import type { Batch, Reply, ThreadData } from "./pool.ts";
-import { UnitBoard } from "./unit-board.ts";
+import { type Batch, type Reply, type ThreadData, UnitBoard } from "./pool.ts";
 
 export async function runThread(): Promise<void> {
-  // From the first moment, so that nothing that comes while the task is loaded gets lost.
+  // Listens before the task is loaded, so that no message gets lost.
   const messages = on(parentPort!, "message") as AsyncIterableIterator<[Batch | null]>;
   try {
     const outcome = await collect(workerData as ThreadData, messages);
-    // Large rows are handed over and not copied.
+    // Transfers the rows instead of copying them.
     const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
     reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
   } catch (error) {

@@ -1,4 +1,4 @@
-// The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
+// The executor that shares a run among threads: this thread reads and pairs, a pool matches, from the start or once that pays.
 import { availableParallelism } from "node:os";
 import type { PairedUnit } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
@@ -12,7 +12,7 @@ import { runSettings } from "../../run/run-header.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
 import { Pool, type ThreadOrder } from "./pool.ts";
 
-/** A number of threads, or as many as there are cores, once the run has taken long enough to pay for them. */
+/** A number of threads, or `"auto"`: one per core, once the run is long enough to pay for them. */
 export type Workers = number | "auto";
 
 export function threadCount(workers: Workers): number {
@@ -68,22 +68,22 @@ interface ThreadPlan {
   readonly workers: Workers;
 }
 
-/** To start a thread and let it get up to speed costs about 0.2 s of its time (measured: docs/internals/performance.md). */
+/** Starting and warming up a thread costs about 0.2 s of processor time (measured: docs/internals/performance.md). */
 const BREAK_EVEN_MS = 600;
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
 const BATCH_MS = 20;
 const MOST_UNITS = 4_096;
-/** So few that it is soon noticed when they take long. */
+/** The first batches are small, so that slow units are noticed early. */
 const FEW = 8;
 
-/** Matches units here as long as threads do not pay, and then in them; here too what cannot be copied to a thread. */
+/** Matches units in this thread until a pool pays, then in the pool; units that cannot be copied to a thread stay here. */
 class ThreadCollector implements Collector {
   readonly #plan: ThreadPlan;
   readonly #here: Collector;
   readonly #start = processorTime();
   #pool: Pool | null = null;
   readonly #done = { here: 0, there: 0 };
-  /** How many units make a batch, as far as it is known how long they take. */
+  /** Units per batch, adapted to how long they take. */
   #units = FEW;
 
   constructor(plan: ThreadPlan) {
@@ -122,7 +122,7 @@ class ThreadCollector implements Collector {
     await this.#pool?.stop();
   }
 
-  /** Whether to go over to threads: each has to start and to get up to speed. */
+  /** Whether the run is long enough to pay for starting threads. */
   #pays(): boolean {
     return this.#plan.workers !== "auto" || processorTime() - this.#start >= BREAK_EVEN_MS;
   }
@@ -155,7 +155,7 @@ class ThreadCollector implements Collector {
   }
 }
 
-/** Of all threads, in milliseconds: what else the machine does, or waiting for a disk, is no reason for threads. */
+/** Processor time of all threads in milliseconds; waiting for a disk or for other processes does not count. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -1,6 +1,6 @@
 // Evidence of a dialogue: one row a scored turn.
 import type { EvidenceRow } from "../../core/evidence.ts";
-import { LABELS, type Triple } from "./labels.ts";
+import { barShares, LABELS, type Triple } from "./labels.ts";
 import { type DialogueMatch, type TurnMatch, turnsInOrder } from "./match.ts";
 import type { SpokenTurn } from "./read.ts";
 import type { Column } from "./score.ts";
@@ -39,10 +39,8 @@ function noteOf({ pred, label }: TurnMatch): { note?: string } {
   return label === null ? { note: "unknown label: incorrect, and left out of all other counts" } : {};
 }
 
-/** Probabilities are scored as they are; a bar is full at 1. */
 function byLabel(triple: Triple) {
-  const all = Math.max(1, triple[0] + triple[1] + triple[2]);
-  return Object.fromEntries(LABELS.map((label, k) => [label, triple[k]! / all]));
+  return Object.fromEntries(barShares(triple).map((share, k) => [LABELS[k], share]));
 }
 
 /** Shares of O, T and X in whole percent. */

@@ -4,6 +4,7 @@ import { distance, share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
 import { inspect, match, redraw } from "./match.ts";
 import { official } from "./official.ts";
+import { options } from "./options.ts";
 import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
@@ -75,37 +76,7 @@ export const breakdown = taskMaker({
       options: { align: "order", invalid: "wrong", files: "eval.py" },
     },
   },
-  options: {
-    files: {
-      kind: "choice",
-      choices: ["all", "eval.py"],
-      default: "all",
-      official: "eval.py",
-      about: "eval.py reads only the logs of the folder itself, not of its subfolders, and ignores surplus label files",
-    },
-    threshold: {
-      kind: "number",
-      default: 0,
-      min: 0,
-      max: 2,
-      short: "t",
-      about: "minimum share of votes for T or X to become the gold label; above 1 it never does",
-    },
-    align: {
-      kind: "choice",
-      choices: ["turn-index", "order"],
-      default: "turn-index",
-      official: "order",
-      about: "pair rows with turns by turn-index, or by order like the official script",
-    },
-    invalid: {
-      kind: "choice",
-      choices: ["error", "wrong"],
-      default: "error",
-      official: "wrong",
-      about: "a predicted label outside O, T and X is an error, or wrong as in the official script",
-    },
-  },
+  options,
   formats,
   ignoresSurplus: ({ files }) => files === "eval.py",
   absent: () => ({ layout: NEUTRAL_LINE, rows: [] }),

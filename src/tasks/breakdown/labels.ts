@@ -16,6 +16,12 @@ export function shares([o, t, x]: Triple): Triple {
   return [o / all, t / all, x / all];
 }
 
+/** Lengths of bars: probabilities are scored as they are, but a bar is full at 1. */
+export function barShares(triple: Triple): readonly number[] {
+  const all = Math.max(1, triple[0] + triple[1] + triple[2]);
+  return triple.map((share) => share / all);
+}
+
 /**
  * The most voted label if its share reaches the threshold; ties go to O, then T; below the threshold it is O.
  * (eval.py, strict label.)

@@ -1,8 +1,7 @@
 // Matches a dialogue: each scored turn with its predicted label and distribution.
 import { receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import type { MatchContext } from "../../core/task.ts";
-import { alignTurns, type DialogueUnit } from "./align.ts";
+import type { MatchContext, Unit } from "../../core/task.ts";
 import {
   isLabel,
   isLenientBreakdown,
@@ -15,15 +14,9 @@ import {
   type Triple,
   worstSquaredError,
 } from "./labels.ts";
-import type { GoldTurn, SpokenTurn } from "./read.ts";
+import type { BreakdownOptions } from "./options.ts";
+import type { GoldDialogue, GoldTurn, SpokenTurn } from "./read.ts";
 import { type Prediction, type Row, readRow, warnOfSums } from "./rows.ts";
-
-export interface BreakdownOptions {
-  readonly threshold: number;
-  readonly align: "turn-index" | "order";
-  readonly invalid: "error" | "wrong";
-  readonly files: "all" | "eval.py";
-}
 
 export interface TurnMatch {
   /** The turn-index, or the position in the file where there is none. */
@@ -72,11 +65,12 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     const gold = unit.gold.turns[k]!;
     const position = positions[k]!;
     if (position === null) {
-      if (context.missing === "wrong") turns.push(missedTurn(gold, unit, { options, context }));
-      else isValid = skipTurn(gold, unit, context) && isValid;
+      reportMissing(gold, unit, context);
+      if (context.missing === "wrong") turns.push(turnMatch(gold, null, options));
+      isValid &&= context.missing !== "error";
       continue;
     }
-    const row = acceptedRow(position, { pred: unit.pred, record: unit.at.pred, options, context });
+    const row = acceptedRow(position, [unit.pred, unit.at.pred, options, context]);
     if (row === null) isValid = false;
     else turns.push(turnMatch(gold, row, options));
   }
@@ -88,21 +82,6 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     context,
   );
   return isValid ? { turns, words: unit.gold.words } : null;
-}
-
-/** A turn without a prediction counts as one in which nothing was found; of those of a missing dialogue the result speaks. */
-function missedTurn(
-  gold: GoldTurn,
-  { at }: DialogueUnit,
-  { options, context }: { options: BreakdownOptions; context: MatchContext },
-): TurnMatch {
-  if (at.pred !== at.gold)
-    context.warn(
-      "MISSING_TURN",
-      "a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
-      { record: at.pred },
-    );
-  return turnMatch(gold, null, options);
 }
 
 function turnMatch(gold: GoldTurn, pred: Row | null, options: BreakdownOptions): TurnMatch {
@@ -136,34 +115,31 @@ function judgedTurn(
 
 const NOTHING_IN_COMMON: Triple = [1, 1, 1];
 
-/** Leaves a turn without a prediction out, or reports it: whether that was allowed. */
-function skipTurn(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
+/** Reports a turn without a prediction; missing dialogues are reported with the result. */
+function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): void {
   const turn = gold.index === null ? `turn ${gold.position}` : `turn-index ${gold.index}`;
-  if (context.missing === "skip") {
+  if (context.missing === "skip")
     context.warn("MISSING_TURN", "a scored turn has no prediction and was left out", { record: at.pred });
-    return true;
-  }
-  context.problem(
-    { record: at.pred, path: ["turns"] },
-    {
-      code: "MISSING_PREDICTION",
-      expected: `a row for the scored turn with ${turn}`,
-      received: "none",
-      hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
-    },
-  );
-  return false;
-}
-
-interface RowCheck {
-  readonly pred: Prediction;
-  readonly record: SourceRecord;
-  readonly options: BreakdownOptions;
-  readonly context: MatchContext;
+  else if (context.missing === "error")
+    context.problem(
+      { record: at.pred, path: ["turns"] },
+      {
+        code: "MISSING_PREDICTION",
+        expected: `a row for the scored turn with ${turn}`,
+        received: "none",
+        hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
+      },
+    );
+  else if (at.pred !== at.gold)
+    context.warn(
+      "MISSING_TURN",
+      "a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
+      { record: at.pred },
+    );
 }
 
 /** The row, if its parts are valid and its label is of the set or may be wrong. */
-function acceptedRow(position: number, { pred, record, options, context }: RowCheck): Row | null {
+function acceptedRow(position: number, [pred, record, options, context]: Parameters<typeof inspect>): Row | null {
   const row = readRow(pred, position, record, context);
   if (row === null || isLabel(row.label)) return row;
   const at = { record, path: ["turns", position, ...pred.layout.label.path] };
@@ -186,7 +162,7 @@ export function inspect(
   options: BreakdownOptions,
   context: MatchContext,
 ): void {
-  for (const position of pred.rows.keys()) acceptedRow(position, { pred, record, options, context });
+  for (const position of pred.rows.keys()) acceptedRow(position, [pred, record, options, context]);
   warnOfSums(pred, pred.rows.keys(), record, context);
 }
 
@@ -209,4 +185,63 @@ function redrawnVotes([o, t, x]: Triple, uniform: () => number): Triple {
     drawn[place < o ? 0 : place < o + t ? 1 : 2]++;
   }
   return drawn;
+}
+
+export type DialogueUnit = Unit<GoldDialogue, Prediction>;
+
+const BY_ORDER = '`align: "order"` pairs rows with scored turns by their order, as the official script does';
+
+/** The position of the row for each scored turn; null where there is none; undefined after a problem. */
+export function alignTurns(
+  unit: DialogueUnit,
+  align: "turn-index" | "order",
+  context: MatchContext,
+): readonly (number | null)[] | undefined {
+  const { turns } = unit.gold;
+  if (align === "order") return turns.map((_, k) => (k < unit.pred.rows.length ? k : null));
+  if (unit.pred.rows.length === 0) return turns.map(() => null);
+  const byIndex = rowsByIndex(unit, context);
+  if (byIndex === undefined || !turns.every((turn) => hasIndex(turn, unit, context))) return undefined;
+  const positions = turns.map((turn) => byIndex.get(turn.index!) ?? null);
+  if (positions.some((position, k) => position !== null && position !== k))
+    context.warn(
+      "ORDER_DIFFERS",
+      'turn-index and order pair different rows; turn-index was followed, the official script follows the order (`align: "order"`)',
+      { record: unit.at.pred },
+    );
+  return positions;
+}
+
+/** Positions of rows by turn-index; problems only where a scored turn is concerned. */
+function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): Map<number, number> | undefined {
+  const wanted = new Set(gold.turns.map((turn) => turn.index));
+  const positions = new Map<number, number>();
+  let isValid = true;
+  for (let position = 0; position < pred.rows.length; position++) {
+    const index = pred.layout.index.of(pred.rows[position]);
+    const isInteger = typeof index === "number" && Number.isSafeInteger(index);
+    const isDuplicate = isInteger && positions.has(index) && wanted.has(index);
+    if (isInteger && !isDuplicate) {
+      positions.set(index, position);
+      continue;
+    }
+    isValid = false;
+    context.problem(
+      { record: at.pred, path: ["turns", position, ...pred.layout.index.path] },
+      {
+        code: isDuplicate ? "DUPLICATE_ID" : "BAD_SHAPE",
+        expected: isDuplicate ? "one row for each turn-index" : "the turn-index, a whole number",
+        received: isDuplicate ? `${index} again` : receivedText(index),
+        hint: BY_ORDER,
+      },
+    );
+  }
+  return isValid ? positions : undefined;
+}
+
+function hasIndex(turn: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
+  if (turn.index !== null) return true;
+  const said = { expected: "a turn-index", received: "none", hint: BY_ORDER };
+  context.problem({ record: at.gold, path: ["turns", turn.position] }, { code: "BAD_SHAPE", ...said });
+  return false;
 }

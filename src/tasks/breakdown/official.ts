@@ -2,7 +2,8 @@
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
 import { MERGES } from "./labels.ts";
-import type { BreakdownOptions, DialogueMatch } from "./match.ts";
+import type { DialogueMatch } from "./match.ts";
+import type { BreakdownOptions } from "./options.ts";
 import { type Column, detectionCounts, goldCounts, type Score } from "./score.ts";
 
 export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {

@@ -6,7 +6,7 @@ import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { matrix } from "../../draw/matrix.ts";
 import { drawText } from "../../draw/text-block.ts";
-import { LABELS, type Triple } from "./labels.ts";
+import { barShares, LABELS, type Triple } from "./labels.ts";
 import { type DialogueMatch, type TurnMatch, turnsInOrder } from "./match.ts";
 import type { BreakdownTotals } from "./score.ts";
 
@@ -80,12 +80,9 @@ function bars(turn: TurnMatch, y: number): Markup {
   return markup`${bar("votes", gold.shares, y)}${predicted}<text class="${isHit ? "hit" : "wrong"} strong" x="${BAR_LEFT + BAR_WIDTH + 10}" y="${y + BAR + 5}">${gold.label} ${label ?? "–"} ${isHit ? "✓" : "✗"}${tooltip(turnText(turn))}</text>`;
 }
 
-/** Probabilities are scored as they are; a bar is full at 1. */
 function bar(side: string, triple: Triple, y: number): Markup {
-  const all = Math.max(1, triple[0] + triple[1] + triple[2]);
-  const shares = LABELS.map((label, k) => {
-    const value = triple[k]! / all;
-    return { value, class: LEGEND[k]!.class, title: `${side} ${label}: ${Math.round(value * 100)} %` };
+  const shares = barShares(triple).map((value, k) => {
+    return { value, class: LEGEND[k]!.class, title: `${side} ${LABELS[k]}: ${Math.round(value * 100)} %` };
   });
   return stackedBar(shares, { x: BAR_LEFT, y, width: BAR_WIDTH, height: BAR });
 }

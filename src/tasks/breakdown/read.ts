@@ -9,7 +9,7 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import type { Triple } from "./labels.ts";
-import type { BreakdownOptions } from "./match.ts";
+import type { BreakdownOptions } from "./options.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 
 export interface GoldTurn {
@@ -193,16 +193,16 @@ function isLog(json: unknown): boolean {
 }
 
 type LogTurn = v.InferOutput<typeof LogFile>["turns"][number];
-type Vote = string | { readonly breakdown: string };
 
 /** QUIRK: whoever is not exactly "U" is the system, and a user's annotations do not count (eval.py). */
-function logVotes(turn: LogTurn): readonly Vote[] {
-  return turn.speaker === "U" ? [] : (turn as { annotations: Vote[] }).annotations;
+function logVotes(turn: LogTurn): readonly string[] {
+  const { annotations } = turn as unknown as { annotations: readonly v.InferOutput<typeof annotation>[] };
+  return turn.speaker === "U" ? [] : annotations.map(({ breakdown }) => breakdown);
 }
 
 /** The turns with annotations; null when one of them has none that counts. */
 function goldDialogue(
-  turns: readonly { index: unknown; votes: readonly Vote[]; said: SpokenTurn | null }[],
+  turns: readonly { index: unknown; votes: readonly string[]; said: SpokenTurn | null }[],
   record: SourceRecord,
   sink: FindingSink,
 ): GoldDialogue | null {
@@ -224,18 +224,17 @@ function said(text: unknown, speaker: unknown): SpokenTurn | null {
   return typeof text === "string" ? { text, speaker: typeof speaker === "string" ? speaker : null } : null;
 }
 
-function countVotes(votes: readonly Vote[]): Triple {
+function countVotes(votes: readonly string[]): Triple {
   let [o, t, x] = [0, 0, 0];
   for (const vote of votes) {
-    const label = typeof vote === "string" ? vote : vote.breakdown;
-    if (label === "O") o++;
-    else if (label === "T") t++;
-    else if (label === "X") x++;
+    if (vote === "O") o++;
+    else if (vote === "T") t++;
+    else if (vote === "X") x++;
   }
   return [o, t, x];
 }
 
-function reportVotes(votes: readonly Vote[], at: Spot, counted: number, sink: FindingSink): void {
+function reportVotes(votes: readonly string[], at: Spot, counted: number, sink: FindingSink): void {
   if (counted > 0) {
     sink.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
     return;
@@ -243,7 +242,7 @@ function reportVotes(votes: readonly Vote[], at: Spot, counted: number, sink: Fi
   sink.problem(at, {
     code: "BAD_VALUE",
     expected: "at least one vote for O, T or X",
-    received: receivedText(votes.map((vote) => (typeof vote === "string" ? vote : vote.breakdown))),
+    received: receivedText(votes),
     hint: "a turn nobody voted on has an empty list of annotations",
   });
 }

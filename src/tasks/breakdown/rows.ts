@@ -74,7 +74,7 @@ export function readRow(
 
 const isText = (label: unknown): label is string | null => label === null || typeof label === "string";
 
-/** Says once of a prediction that probabilities of some of its rows do not sum to 1. */
+/** Warns once per prediction if the probabilities of a row do not sum to 1. */
 export function warnOfSums(
   { layout, rows }: Prediction,
   positions: Iterable<number>,
@@ -132,7 +132,7 @@ function asProbability(value: unknown): number | null {
   return typeof number === "number" && (number === 0 || (number >= LEAST && number <= MOST)) ? number : null;
 }
 
-/** What lies beyond is no probability, and its square or logarithm no number. */
+/** Beyond these limits the square or the logarithm overflows. */
 const LEAST = 1e-300;
 const MOST = 1e100;
 
@@ -140,7 +140,7 @@ const ROUNDING = 1e-6;
 
 /**
  * Numbers rounded to d decimals may each be off by half a unit of the last one; those without decimals were not rounded.
- * What was written is asked for only where the sum is not 1.
+ * `textAt` is called only if the sum is not 1.
  */
 export function isNormalised(numbers: readonly number[], textAt: (position: number) => string): boolean {
   const distance = Math.abs(numbers.reduce((sum, value) => sum + value, 0) - 1);

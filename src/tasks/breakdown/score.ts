@@ -7,7 +7,7 @@ import type { DialogueMatch } from "./match.ts";
 
 /** `confusion.O.X`: gold label O, predicted label X. QUIRK: a turn whose predicted label is not of the set is in none of them (eval.py). */
 const CONFUSION = LABELS.flatMap((gold) => LABELS.map((pred) => `confusion.${gold}.${pred}` as const));
-/** `missing.X`: turns of gold label X without a prediction, which nobody found. */
+/** `missing.X`: turns of gold label X without a prediction. */
 const MISSING = LABELS.map((gold) => `missing.${gold}` as const);
 const JSD = MERGES.map((merge) => `jsd.${merge}` as const);
 const MSE = MERGES.map((merge) => `mse.${merge}` as const);

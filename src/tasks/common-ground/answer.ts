@@ -1,10 +1,10 @@
-// Reads a model's answers: an object whose keys name blocks, or a list of them for a whole dialogue.
+// Reads a model's answers (an object whose keys name blocks, or a list of them), and writes JSON values as Python's str() does.
 import type { Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { objectEntries } from "../../core/json-tree.ts";
+import { pythonFloat, pythonString } from "../../core/python.ts";
 import type { PredDialogue } from "./match.ts";
-import { pythonText } from "./python-value.ts";
 
 /** Propositions of one statement, in the order in which they were written: block → weight. */
 export type Propositions = ReadonlyMap<string, string>;
@@ -49,4 +49,34 @@ export function readResponse(response: string, options: AnswerOptions, place: An
   );
   if (taken === null) return undefined;
   return { statements: taken.value, isResponse: true, readings: [taken.reading] };
+}
+
+/** `str(value)`: texts as they are, `10` and `10.0` kept apart, `True`, `None`, lists and dicts as Python prints them. */
+export function pythonText(node: JsonNode): string {
+  return node.kind === "string" ? node.value : pythonRepr(node);
+}
+
+function pythonRepr(node: JsonNode): string {
+  switch (node.kind) {
+    case "string":
+      return pythonString(node.value);
+    case "number":
+      if (/[.eE]/.test(node.source)) return pythonFloat(Number(node.source));
+      return node.source === "-0" ? "0" : node.source;
+    case "array":
+      return `[${node.items.map(pythonRepr).join(", ")}]`;
+    case "object":
+      return pythonDict([...objectEntries(node)!].map(([key, value]) => [key, pythonRepr(value)]));
+    case "true":
+      return "True";
+    case "false":
+      return "False";
+    case "null":
+      return "None";
+  }
+}
+
+/** A dict whose values are already printed. */
+export function pythonDict(entries: Iterable<readonly [string, string]>): string {
+  return `{${[...entries].map(([key, value]) => `${pythonString(key)}: ${value}`).join(", ")}}`;
 }

@@ -1,7 +1,8 @@
 // Evidence of a dialogue: after each statement, one row for every proposition that is known by then.
 import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
-import type { CommonGroundMatch, CommonGroundOptions, Finding } from "./match.ts";
+import type { CommonGroundMatch, Finding } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
 export const explained = ["tp", "fp", "fn"] as const satisfies readonly Column[];

@@ -1,10 +1,10 @@
 // common-ground: what a group has agreed on, statement by statement.
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
 import { share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
+import { options } from "./options.ts";
 import { picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { columns, formulas, tally } from "./score.ts";
@@ -27,9 +27,6 @@ const PAPER = {
 } as const;
 
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
-
-/** The true weights of the blocks in the Weights Task. */
-const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };
 
 /**
  * Common ground tracking: what a group has agreed on, statement by statement.
@@ -78,26 +75,7 @@ export const commonGround = taskMaker({
       options: { dsc: "strict" },
     },
   },
-  options: {
-    truth: {
-      kind: "table",
-      default: WEIGHTS,
-      defaultName: "weights-task",
-      about: "JSON file with the true value of each key, or none; an extra prediction that is true is not counted",
-    },
-    dsc: {
-      kind: "choice",
-      choices: ["strict", "lenient"],
-      default: "strict",
-      about: "count an extra prediction that is true against the Dice–Sørensen coefficient (strict) or not (lenient)",
-    },
-    invalid: INVALID_OPTION,
-    answers: {
-      ...ANSWERS_OPTION,
-      about: "read a model's answer as a JSON object only (strict), or repair it (lenient)",
-    },
-    llmOutput: { kind: "switch", default: false, about: "the same as --answers lenient" },
-  },
+  options,
   formats,
   absent: (gold) => ({ statements: gold.statements.map(() => new Map()), isMissing: true }),
   match,

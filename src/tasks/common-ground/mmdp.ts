@@ -4,27 +4,27 @@ import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answ
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
-import type { Path } from "../../core/problem.ts";
-import { receivedText } from "../../core/problem.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
 import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
-import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
-import { table } from "./table.ts";
+import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 
 export const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
 export const PredFile = table(v.looseObject({ gpt_chat: v.array(v.unknown()) }));
 
-const ABOUT = "output files of mmdp-cgt, which hold both sides; the id is the file name";
-const isMmdp = (path: string, head: () => string) =>
-  path.endsWith(".json") && (/"gold"|"gpt_chat"/.test(head()) || /^\s*\{\s*\}\s*$/.test(head()));
+const SHARED = {
+  id: "mmdp",
+  about: "output files of mmdp-cgt, which hold both sides; the id is the file name",
+  by: "file",
+  claims: (path: string, head: () => string) =>
+    path.endsWith(".json") && (/"gold"|"gpt_chat"/.test(head()) || /^\s*\{\s*\}\s*$/.test(head())),
+} as const;
 
 export const mmdpGold: Format<GoldDialogue> = {
-  id: "mmdp",
-  about: ABOUT,
-  by: "file",
+  ...SHARED,
   shape: GoldFile,
-  claims: isMmdp,
   isTypical: (record) => textOf(record).includes('"gold"'),
   open: (_, sink) => ({
     *read(record) {
@@ -37,15 +37,12 @@ export const mmdpGold: Format<GoldDialogue> = {
 };
 
 export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
-  id: "mmdp",
-  about: ABOUT,
-  by: "file",
+  ...SHARED,
   shape: PredFile,
-  claims: isMmdp,
   isTypical: (record) => textOf(record).includes('"gpt_chat"'),
   open: (options, sink) => ({
     *read(record) {
-      const reading: StatementReading = { record, options, sink };
+      const reading = { record, options, sink };
       const answers = readFile(record, PredFile, sink, (time, statement) => readLastAnswer(time, statement, reading));
       yield { id: fileName(record), value: answers && dialogueOf(answers), record };
     },
@@ -98,16 +95,10 @@ function readAccepted(
   return isValid ? propositions : null;
 }
 
-interface StatementReading {
-  readonly record: SourceRecord;
-  readonly options: CommonGroundOptions;
-  readonly sink: FindingSink;
-}
-
 function readLastAnswer(
   time: string,
   statement: JsonNode,
-  { record, options, sink }: StatementReading,
+  { record, options, sink }: { record: SourceRecord; options: CommonGroundOptions; sink: FindingSink },
 ): TakenAnswer<Propositions> | null {
   const chat = nodeAt(statement, ["gpt_chat"]);
   const last = chat.kind === "array" ? chat.items.length - 1 : 0;
@@ -124,3 +115,11 @@ const ANSWER: AnswerReader<Propositions> = {
   nothing: new Map(),
   counts: "no propositions",
 };
+
+/** The shape of an object with any keys; valibot's record (1.5.0) lets a list pass for one. */
+export function table<const Value extends v.GenericSchema>(value: Value) {
+  return v.pipe(
+    v.custom<Record<string, unknown>>((received) => !Array.isArray(received), "an object with keys, not a list"),
+    v.record(v.string(), value),
+  );
+}

@@ -1,9 +1,9 @@
 // The rows of the protocol's worked example, to the letter.
 import { pythonFloat, pythonString } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
-import type { Propositions } from "./answer.ts";
-import type { CommonGroundMatch, CommonGroundOptions } from "./match.ts";
-import { pythonDict } from "./python-value.ts";
+import { type Propositions, pythonDict } from "./answer.ts";
+import type { CommonGroundMatch } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 import type { Column, Score } from "./score.ts";
 
 const RULE = "-".repeat(33);

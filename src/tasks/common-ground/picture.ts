@@ -8,7 +8,8 @@ import { type Markup, markup } from "../../draw/markup.ts";
 import { seriesColour } from "../../draw/palette.ts";
 import { linearScale } from "../../draw/scale.ts";
 import { seriesMark } from "../../draw/series-mark.ts";
-import type { CommonGroundMatch, CommonGroundOptions, Finding, StatementMatch } from "./match.ts";
+import type { CommonGroundMatch, Finding, StatementMatch } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 
 const CHART_TOP = 34;
 const CHART_BOTTOM = 174;

@@ -4,11 +4,10 @@ import { jsonLines } from "../../core/json-lines.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import { type Propositions, readResponse } from "./answer.ts";
-import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
-import { mmdpGold, mmdpPred } from "./mmdp.ts";
-import { pythonText } from "./python-value.ts";
-import { table } from "./table.ts";
+import { type Propositions, pythonText, readResponse } from "./answer.ts";
+import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import { mmdpGold, mmdpPred, table } from "./mmdp.ts";
+import type { CommonGroundOptions } from "./options.ts";
 
 const statements = v.array(table(v.unknown()));
 export const GoldLine = v.looseObject({

@@ -1,7 +1,8 @@
 // Counts a matched dialogue and averages over dialogues.
 import { exactMean } from "../../core/exact-mean.ts";
 import { ratio, sum } from "../../core/formula/formula.ts";
-import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";
+import type { CommonGroundMatch, Prf } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;
 
@@ -52,8 +53,8 @@ function total(counts: readonly number[]): number {
 }
 
 /**
- * The plain mean over the dialogues that have a scored statement. A missing dialogue in which nothing was agreed on has none;
- * in recall it counts as 0 all the same, lest recall rise when a dialogue of wrong predictions is left out.
+ * The plain mean over the dialogues with a scored statement. A missing dialogue in which nothing was agreed on has none, but
+ * counts as 0 in recall: otherwise leaving out a dialogue of wrong predictions would raise recall.
  */
 const mean = (column: Column) => ratio(column, "scored", null);
 const meanRecall = (column: Column) => ratio(column, sum("scored", "missing.unscored"), null);

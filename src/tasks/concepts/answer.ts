@@ -1,15 +1,15 @@
 // One side of an answer: its text, its concepts and their vectors, as far as they are known.
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { Unit } from "../../core/task.ts";
-import type { Vectors } from "./vectors.ts";
+import type { Vectors } from "./similarity.ts";
 
 export interface Answer {
   readonly text: string | null;
-  /** Null until they are extracted; an empty list says that there are none. */
+  /** Null until they are extracted; an empty list means that there are none. */
   readonly concepts: readonly string[] | null;
   /** One a concept; null until they are embedded. */
   readonly vectors: Vectors | null;
-  /** Who found the concepts and made the vectors; null where nobody did. */
+  /** Where the concepts and the vectors come from; null if there are none yet. */
   readonly conceptsBy: Origin | null;
   readonly vectorsBy: Origin | null;
   /** The threshold of the embedder that made the vectors; null where it did not. */
@@ -33,5 +33,5 @@ export function givenAnswer(given: Partial<Pick<Answer, "text" | "concepts" | "v
   };
 }
 
-/** What stands in for a missing answer: it names nothing. */
+/** Stands in for a missing answer: it names nothing. */
 export const NOTHING: Answer = { ...givenAnswer({ concepts: [] }), conceptsBy: null };

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosines } from "./cosines.ts";
-import { stacked, unitRows } from "./vectors.ts";
+import { cosines, stacked, unitRows } from "./similarity.ts";
 
 const chosen = (rows: readonly (readonly number[])[]) => ({ vectors: stacked(rows), positions: [...rows.keys()] });
 

@@ -4,7 +4,7 @@ import { givenAnswer } from "./answer.ts";
 import { explain } from "./explain.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";
-import { stacked } from "./vectors.ts";
+import { stacked } from "./similarity.ts";
 
 const record = { file: "memory", line: 1, value: null };
 const answer = (vectors: Readonly<Record<string, readonly number[]>>) =>

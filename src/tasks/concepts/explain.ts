@@ -1,4 +1,4 @@
-// Evidence of an answer: each predicted concept with the nearest gold one, and each gold concept that nobody named.
+// Evidence of an answer: each predicted concept with the nearest gold one, and each gold concept that was not named.
 import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Concept, Match, PredictedConcept } from "./match.ts";
@@ -19,7 +19,7 @@ export function explain({ pred, gold, epsilon, reading }: Match): readonly Evide
   return [...answerRows(reading), ...emptySides(pred, gold), ...predicted, ...others];
 }
 
-/** Rows of several systems are about one thing if they are about one gold concept, or predict the same in vain. */
+/** Rows of several systems are aligned if they are about the same gold concept, or the same extra label. */
 function keyOf(side: "gold" | "extra", label: string): string {
   return `${side} ${label}`;
 }
@@ -55,7 +55,7 @@ function missedRow(concept: Concept, epsilon: number): EvidenceRow<Column> {
   };
 }
 
-/** Beside a system that named it; here it is only near a concept that counts for another one. */
+/** A gold concept that is near a predicted one, but not the one that prediction counts for. */
 function nearRow(concept: Concept, epsilon: number): EvidenceRow<Column> {
   const { similarity, label } = concept.nearest!;
   return {

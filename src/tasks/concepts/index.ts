@@ -1,10 +1,10 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
+import { options } from "./options.ts";
 import { picture } from "./picture.ts";
 import { prepare } from "./prepare.ts";
 import { formats } from "./read.ts";
@@ -72,51 +72,7 @@ export const concepts = taskMaker({
       options: { identity: "on", average: "macro" },
     },
   },
-  options: {
-    epsilon: {
-      kind: "number",
-      default: null,
-      min: -1,
-      max: 1,
-      presentation: true,
-      about: "minimum similarity of a correct concept; default: the embedder's own, 0.5 with given vectors",
-    },
-    identity: {
-      kind: "choice",
-      choices: ["on", "off"],
-      default: "on",
-      about: "equal labels always have similarity 1, whatever their vectors",
-    },
-    dedupe: {
-      kind: "choice",
-      choices: ["on", "off"],
-      default: "on",
-      about: "count concepts with the same label once",
-    },
-    extractor: {
-      kind: "text",
-      default: "noun-phrases",
-      presentation: true,
-      about: "extractor that finds concepts in answers given as text",
-    },
-    embedder: {
-      kind: "text",
-      default: "table",
-      presentation: true,
-      about: "embedder of concepts given without vectors: NAME or NAME:ARGUMENT",
-      path: /^(?:file:|transformers:(?=[./~]|.*\.\.))(.+)$/s,
-      // transformers.js downloads a model whose name is not a path.
-      network: /^(?:http:|transformers:(?![./]))/,
-    },
-    average: {
-      kind: "choice",
-      choices: ["macro", "micro"],
-      default: "macro",
-      about: "average answers (macro), or pool their counts (micro)",
-    },
-    answers: ANSWERS_OPTION,
-    invalid: INVALID_OPTION,
-  },
+  options,
   formats,
   absent: () => NOTHING,
   services: {

@@ -7,7 +7,7 @@ import { explain, explained } from "./explain.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";
 import { type Score, tally } from "./score.ts";
-import { stacked } from "./vectors.ts";
+import { stacked } from "./similarity.ts";
 
 const { summarize } = concepts.definition;
 

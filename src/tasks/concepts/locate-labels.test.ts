@@ -1,6 +1,6 @@
 // Tests of finding labels in their text.
 import { describe, expect, it } from "vitest";
-import { locateLabels } from "./locate-labels.ts";
+import { locateLabels } from "./marked-answers.ts";
 
 const found = (text: string, labels: readonly string[]) => {
   const located = locateLabels(text, labels);

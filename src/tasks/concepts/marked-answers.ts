@@ -1,10 +1,10 @@
 // The picture of an answer whose text is known: both texts with their concepts marked, and links between partners.
+import type { Span } from "../../core/evidence.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { tooltip } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { type DrawnText, drawText, type TextMark } from "../../draw/text-block.ts";
-import { locateLabels } from "./locate-labels.ts";
 import type { Concept, Match } from "./match.ts";
 
 const WIDTH = 720;
@@ -23,25 +23,16 @@ export function markedAnswers(
   texts: { readonly gold: string; readonly pred: string },
   desc: string,
 ): string {
-  const places = new Map(gold.map(({ label }, position) => [label, position] as const).reverse());
   const groupOfPred = ({ isHit, nearest }: Concept, position: number) =>
-    isHit ? `gold ${places.get(nearest!.label)}` : `prediction ${position}`;
+    isHit ? `gold ${nearest!.position}` : `prediction ${position}`;
   const left = column(texts.gold, gold, { x: 8, alone: "gold", group: (_, position) => `gold ${position}` });
   const right = column(texts.pred, pred, { x: RIGHT, alone: "pred", group: groupOfPred });
   const links = pred.map((concept, position) => {
-    const from = concept.nearest && left.places[places.get(concept.nearest.label) ?? -1];
+    const from = concept.isHit && left.places[concept.nearest!.position];
     const to = right.places[position];
-    return (
-      concept.isHit &&
-      from &&
-      to &&
-      link(
-        concept,
-        groupOfPred(concept, position),
-        [(from.left + from.right) / 2, from.y],
-        [(to.left + to.right) / 2, to.y],
-      )
-    );
+    if (!from || !to) return null;
+    const middleOf = (place: typeof to): Position => [(place.left + place.right) / 2, place.y];
+    return link(concept, groupOfPred(concept, position), middleOf(from), middleOf(to));
   });
   const bottom = TOP + Math.max(left.height, right.height) + 16;
   return drawing(
@@ -61,7 +52,7 @@ export function markedAnswers(
   );
 }
 
-/** Labels that do not stand in the text follow it; concepts without a partner have a colour of their own. */
+/** Labels that the text does not contain follow it; concepts without a partner have their own colour. */
 function column(
   text: string,
   concepts: readonly Concept[],
@@ -95,4 +86,42 @@ type Position = readonly [x: number, y: number];
 function link(concept: Concept, group: string, [x1, y1]: Position, [x2, y2]: Position): Markup {
   const middle = (x1 + x2) / 2;
   return markup`<g data-group="${group}"><path class="hit stroke" stroke-opacity="0.5" d="M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}">${tooltip(conceptText(concept))}</path></g>`;
+}
+
+interface LocatedLabels {
+  /** The text, followed by the labels that it does not contain. */
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/** Each label at the first place that no earlier label has taken, whatever its case. */
+export function locateLabels(text: string, labels: readonly string[]): LocatedLabels {
+  const lower = text.toLowerCase();
+  const taken: Span[] = [];
+  let all = text;
+  const spans = labels.map((label): Span => {
+    const found = firstFree(lower, label.toLowerCase(), taken) ?? appended(label);
+    taken.push(found);
+    return found;
+  });
+  return { text: all, spans };
+
+  function appended(label: string): Span {
+    const start = all.length + SEPARATOR.length;
+    all += SEPARATOR + label;
+    return [start, all.length];
+  }
+}
+
+const SEPARATOR = " · ";
+const LETTER = /[\p{L}\p{N}]/u;
+
+function firstFree(text: string, label: string, taken: readonly Span[]): Span | null {
+  if (label === "") return null;
+  for (let start = text.indexOf(label); start !== -1; start = text.indexOf(label, start + 1)) {
+    const end = start + label.length;
+    const isWord = !LETTER.test(text[start - 1] ?? " ") && !LETTER.test(text[end] ?? " ");
+    if (isWord && !taken.some(([from, to]) => from < end && start < to)) return [start, end];
+  }
+  return null;
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
 import { concepts } from "./index.ts";
-import { type ConceptsOptions, match } from "./match.ts";
-import { stacked } from "./vectors.ts";
+import { match } from "./match.ts";
+import type { ConceptsOptions } from "./options.ts";
+import { stacked } from "./similarity.ts";
 
 const record = { file: "memory", line: 1, value: null };
 const answer = (labels: readonly string[], vectors: readonly (readonly number[])[]) =>

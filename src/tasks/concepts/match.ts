@@ -4,20 +4,21 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { fitsGrid } from "../../core/pair-grid.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
 import { FREE, maximumMatching } from "./maximum-matching.ts";
-import { type Nearest, nearestColumns, nearestRows, nearPairs, similarities, uniqueConcepts } from "./similarity.ts";
-import { isSingle } from "./vectors.ts";
-import { areComparable, warnOfOddities } from "./warnings.ts";
-
-export interface ConceptsOptions {
-  readonly epsilon: number | null;
-  readonly identity: "on" | "off";
-  readonly dedupe: "on" | "off";
-}
+import type { ConceptsOptions } from "./options.ts";
+import {
+  isSingle,
+  type Nearest,
+  nearestColumns,
+  nearestRows,
+  nearPairs,
+  similarities,
+  uniqueConcepts,
+} from "./similarity.ts";
 
 export interface Concept {
   readonly label: string;
   /** The most similar concept of the other side; null where that has none. */
-  readonly nearest: { readonly label: string; readonly similarity: number } | null;
+  readonly nearest: (Nearest & { readonly label: string }) | null;
   readonly isHit: boolean;
 }
 
@@ -73,7 +74,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
 }
 
 function named(nearest: Nearest | null, labels: readonly string[]): Concept["nearest"] {
-  return nearest && { label: labels[nearest.position]!, similarity: nearest.similarity };
+  return nearest && { ...nearest, label: labels[nearest.position]! };
 }
 
 /** Where vectors were given, nothing is known of the embedder that made them. */
@@ -88,4 +89,45 @@ function epsilonOf({ gold, pred }: AnswerUnit, { epsilon }: ConceptsOptions): nu
 
 function toleranceOf({ gold, pred }: AnswerUnit): number {
   return isSingle(gold.vectors) || isSingle(pred.vectors) ? TOLERANCE.single : TOLERANCE.double;
+}
+
+export function areComparable({ gold, pred, at }: AnswerUnit, sink: FindingSink): boolean {
+  const [ofGold, ofPred] = [gold.vectors?.dimension || null, pred.vectors?.dimension || null];
+  if (ofGold === null || ofPred === null) return true;
+  if (ofGold !== ofPred) {
+    sink.problem(
+      { record: at.pred, path: ["vectors"] },
+      {
+        code: "BAD_SHAPE",
+        expected: `vectors of ${ofGold} numbers, as in gold`,
+        received: `vectors of ${ofPred}`,
+        hint: "both sides must be embedded by the same model",
+      },
+    );
+    return false;
+  }
+  if (gold.vectorsBy !== pred.vectorsBy)
+    sink.warn(
+      "MIXED_VECTORS",
+      "one side brings vectors and the other has them from the embedder: both must come from the same model",
+      { record: at.pred },
+    );
+  return true;
+}
+
+export function warnOfOddities({ pred, gold }: Match, { at }: AnswerUnit, sink: FindingSink): void {
+  const spot = { record: at.pred };
+  const hits = pred.filter(({ isHit }) => isHit).length;
+  if (pred.length === 0)
+    sink.warn("UNDEFINED_PRECISION", "an answer without predicted concepts: precision is 0/0 and scores 0", spot);
+  if (gold.length === 0)
+    sink.warn("UNDEFINED_RECALL", "an answer without gold concepts: recall is 0/0 and scores 0", spot);
+  if (pred.length === 0 && gold.length === 0)
+    sink.warn("UNDEFINED_F1", "an answer without concepts on either side: F1 is 0/0 and scores 0", spot);
+  if (gold.length > 0 && hits > gold.length)
+    sink.warn(
+      "RECALL_ABOVE_1",
+      "an answer with more correct concepts than gold concepts: literal recall is above 1; clipped, symmetric and one-to-one stay below",
+      spot,
+    );
 }

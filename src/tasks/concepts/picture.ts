@@ -51,15 +51,7 @@ function bestLinks(gold: readonly Concept[], pred: readonly Concept[]): readonly
       title: `${gold[left]!.label} – ${pred[right]!.label}: ${similarity.toFixed(3)}`,
     });
   };
-  const goldPositions = positions(gold);
-  const predPositions = positions(pred);
-  for (const [right, concept] of pred.entries())
-    if (concept.nearest !== null) add(goldPositions.get(concept.nearest.label)!, right, concept);
-  for (const [left, concept] of gold.entries())
-    if (concept.nearest !== null) add(left, predPositions.get(concept.nearest.label)!, concept);
+  for (const [right, concept] of pred.entries()) if (concept.nearest) add(concept.nearest.position, right, concept);
+  for (const [left, concept] of gold.entries()) if (concept.nearest) add(left, concept.nearest.position, concept);
   return [...links.values()];
-}
-
-function positions(concepts: readonly Concept[]): ReadonlyMap<string, number> {
-  return new Map(concepts.map(({ label }, position) => [label, position] as const).reverse());
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LazyService } from "../../core/service.ts";
 import { score } from "../../run/score.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
 import { concepts } from "./index.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "./services.ts";
 
 /** Words as concepts; the vector of a label counts its letters a to d. */
 function services(epsilon = 0.75) {

@@ -3,8 +3,8 @@ import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { type Services, useService } from "../../core/service.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
-import { stacked } from "./vectors.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "./services.ts";
+import { stacked } from "./similarity.ts";
 
 /** The units that could be completed; the others are reported. */
 export async function prepare(
@@ -13,24 +13,27 @@ export async function prepare(
   services: Services,
   sink: FindingSink,
 ): Promise<readonly AnswerUnit[]> {
-  const readable = await withExtractor(units, services, sink);
+  const readable = await withConcepts(units, services, sink);
   const labels = [...new Set(readable.flatMap(({ gold, pred }) => [...labelsToEmbed(gold), ...labelsToEmbed(pred)]))];
   if (labels.length === 0) return readable;
   const embedder = await useService<ConceptEmbedder>(services, "embedder");
-  if (embedder === undefined) return refuse(readable, lacksVectors, { detail: NO_EMBEDDER, sink });
+  if (embedder === undefined) return refuse(readable, (answer) => labelsToEmbed(answer).length > 0, NO_EMBEDDER, sink);
   const lacking = new Set(embedder.lacks?.(labels));
-  if (lacking.size > 0) {
-    reportLacking(embedder, lacking, sink);
-    const isLacking = (answer: Answer) => labelsToEmbed(answer).some((label) => lacking.has(label));
-    const others = readable.filter(({ gold, pred }) => !isLacking(gold) && !isLacking(pred));
-    return prepare(others, _options, services, sink);
-  }
-  const vectors = await embedder.embed(labels);
-  if (vectors.length !== labels.length)
-    throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${labels.length} labels`);
-  checkVectors(labels, vectors, embedder.name);
-  const vectorOf = new Map(labels.map((label, position) => [label, vectors[position]!]));
-  return mapSides(readable, (answer) => withVectors(answer, vectorOf, embedder.epsilon));
+  reportLacking(embedder, lacking, sink);
+  const isLacking = (answer: Answer) => labelsToEmbed(answer).some((label) => lacking.has(label));
+  const whole = readable.filter(({ gold, pred }) => !isLacking(gold) && !isLacking(pred));
+  const known = labels.filter((label) => !lacking.has(label));
+  const vectors = known.length === 0 ? [] : await embedder.embed(known);
+  if (vectors.length !== known.length)
+    throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${known.length} labels`);
+  checkVectors(known, vectors, embedder.name);
+  const vectorOf = new Map(known.map((label, position) => [label, vectors[position]!]));
+  return mapSides(whole, (answer) => {
+    const own = labelsToEmbed(answer);
+    if (own.length === 0) return answer;
+    const stack = stacked(own.map((label) => vectorOf.get(label)!));
+    return { ...answer, vectors: stack, vectorsBy: "service", embedderEpsilon: embedder.epsilon };
+  });
 }
 
 /** What each embedder was said to lack already: a label may be missing in many batches. */
@@ -68,50 +71,36 @@ function checkVectors(labels: readonly string[], vectors: readonly Float32Array[
   });
 }
 
-async function withExtractor(
+async function withConcepts(
   units: readonly AnswerUnit[],
   services: Services,
   sink: FindingSink,
 ): Promise<readonly AnswerUnit[]> {
-  if (!units.some(({ gold, pred }) => lacksConcepts(gold) || lacksConcepts(pred))) return units;
+  const isLacking = ({ concepts }: Answer) => concepts === null;
+  if (!units.some(({ gold, pred }) => isLacking(gold) || isLacking(pred))) return units;
   const extractor = await useService<ConceptExtractor>(services, "extractor");
-  if (extractor === undefined) return refuse(units, lacksConcepts, { detail: NO_EXTRACTOR, sink });
-  return mapSides(units, (answer) => withConcepts(answer, extractor));
+  if (extractor === undefined) return refuse(units, isLacking, NO_EXTRACTOR, sink);
+  return mapSides(units, (answer) =>
+    answer.concepts !== null || answer.text === null
+      ? answer
+      : { ...answer, concepts: extractor.extract(answer.text), conceptsBy: "service" },
+  );
 }
 
 function mapSides(units: readonly AnswerUnit[], change: (answer: Answer) => Answer): readonly AnswerUnit[] {
   return units.map((unit) => ({ ...unit, gold: change(unit.gold), pred: change(unit.pred) }));
 }
 
-function lacksConcepts({ concepts }: Answer): boolean {
-  return concepts === null;
-}
-
-function lacksVectors(answer: Answer): boolean {
-  return labelsToEmbed(answer).length > 0;
-}
-
-function withConcepts(answer: Answer, extractor: ConceptExtractor): Answer {
-  if (answer.concepts !== null || answer.text === null) return answer;
-  return { ...answer, concepts: extractor.extract(answer.text), conceptsBy: "service" };
-}
-
 function labelsToEmbed({ concepts, vectors }: Answer): readonly string[] {
   return vectors === null ? (concepts ?? []) : [];
 }
 
-function withVectors(answer: Answer, vectorOf: ReadonlyMap<string, Float32Array>, epsilon: number): Answer {
-  const labels = labelsToEmbed(answer);
-  if (labels.length === 0) return answer;
-  const vectors = stacked(labels.map((label) => vectorOf.get(label)!));
-  return { ...answer, vectors, vectorsBy: "service", embedderEpsilon: epsilon };
-}
-
-/** The units that need no service; the others are reported, each side that does. */
+/** The units that need no service; each side of another one that needs it is reported. */
 function refuse(
   units: readonly AnswerUnit[],
   isLacking: (answer: Answer) => boolean,
-  { detail, sink }: { readonly detail: ProblemDetail; readonly sink: FindingSink },
+  detail: ProblemDetail,
+  sink: FindingSink,
 ): readonly AnswerUnit[] {
   return units.filter(({ gold, pred, at }) => {
     if (isLacking(pred)) sink.problem({ record: at.pred }, detail);

@@ -8,7 +8,7 @@ const COUNTS = ["predicted", "gold", "hits", "gold.missed", "pairs"] as const;
 type Count = (typeof COUNTS)[number];
 type Counts = Readonly<Record<Count, number>>;
 
-/** Answers in which somebody gave, or a service made, concepts or vectors. */
+/** Counts answers whose concepts or vectors the user gave, or a service made. */
 const ORIGINS = ["concepts.given", "concepts.extracted", "vectors.given", "vectors.embedded"] as const;
 
 export type Average = "macro" | "micro";

@@ -1,8 +1,8 @@
-// What the extractor and the embedder add to the signature.
+// The extractor and the embedder of concepts: what the task asks of them, and what they add to the signature.
 import type { Services } from "../../core/task.ts";
 import type { Totals } from "../../core/task-extras.ts";
-import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
-import { type ConceptsOptions, DEFAULT_EPSILON } from "./match.ts";
+import { DEFAULT_EPSILON } from "./match.ts";
+import type { ConceptsOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
 /** What is known of them; nothing of one that no answer needed. */
@@ -44,4 +44,23 @@ export function remarks(
   if (epsilon !== null || totals["vectors.given"] === 0 || totals["vectors.embedded"] === 0) return [];
   const message = `some answers bring vectors and use ε = ${DEFAULT_EPSILON}, others have them from the embedder and use its own`;
   return [{ code: "MIXED_EPSILON", message }];
+}
+
+/** Finds the concepts of a text, in the order in which they are named. */
+export interface ConceptExtractor {
+  readonly name: string;
+  readonly version: string;
+  extract(text: string): readonly string[];
+}
+
+/** Turns concept labels into vectors; `epsilon` is the similarity from which two of its vectors mean the same concept. */
+export interface ConceptEmbedder {
+  readonly name: string;
+  readonly digest: string;
+  readonly epsilon: number;
+  embed(labels: readonly string[]): Promise<readonly Float32Array[]> | readonly Float32Array[];
+  /** Those of the labels that it cannot embed, where it knows only some; asked first, so that all of them are reported together. */
+  lacks?(labels: readonly string[]): readonly string[];
+  /** The file it has its vectors from, where it is one. */
+  readonly file?: string;
 }

@@ -2,38 +2,54 @@
 import { assignColumns } from "../../core/assign.ts";
 import { groupBy } from "../../core/group.ts";
 import { compareText } from "../../core/ids.ts";
-import { canonicalText } from "./canonical-text.ts";
-import { describedText } from "./described-text.ts";
+import { remember } from "../../core/remember.ts";
+import { canonicalText, describedText } from "./described-text.ts";
 import type { ItemsPlan } from "./plan.ts";
-import { openedWithin, type SeenItems } from "./see.ts";
+import { openedWithin, type Seen } from "./see.ts";
 
 export type Pair = readonly [gold: number, pred: number];
 
-/** How good a pair is: what `measurePair` says of it. */
-export interface PairMeasure {
+/** How good a pair is. */
+export interface Measure {
   readonly similarity: number;
   readonly isWhole: boolean;
 }
-type MeasureItems = (gold: number, pred: number) => PairMeasure;
+type MeasureAt = (gold: number, pred: number) => Measure;
 
-export interface Aligned {
+interface Aligned {
   readonly pairs: readonly Pair[];
-  /** The similarity of any gold item and any predicted one, row by row, where all of them were compared. */
-  readonly similarities: Float64Array | null;
+  readonly measureAt: MeasureAt;
+  /** Whether any gold item was compared with any predicted one. */
+  readonly isCompared: boolean;
 }
 
-export function align(plan: ItemsPlan, gold: SeenItems, pred: SeenItems, measure: MeasureItems): Aligned {
-  if (plan.align === "key") return { pairs: pairKeys(gold.keys ?? [], pred.keys ?? []), similarities: null };
-  // Any two are as good as any other two.
+export function align(plan: ItemsPlan, gold: Seen, pred: Seen, measureAt: MeasureAt): Aligned {
+  const without = { measureAt, isCompared: false };
+  if (plan.align === "key") return { pairs: pairKeys(gold.keys ?? [], pred.keys ?? []), ...without };
+  const [rows, columns] = [gold.items.length, pred.items.length];
+  // Any two skipped items are as good as any other two.
   if (plan.align === "ordered" || plan.item.kind === "skip")
-    return { pairs: gold.items.slice(0, pred.items.length).map((_, at): Pair => [at, at]), similarities: null };
-  if (gold.items.length === 0 || pred.items.length === 0) return { pairs: [], similarities: null };
-  const worth = worthOfAll(gold.items.length, pred.items.length, measure);
-  const pairs =
-    plan.align === "best"
-      ? bestPairs(worth.matrix, sortedOrder(plan, gold), sortedOrder(plan, pred))
-      : sequencePairs(worth.matrix, gold.items.length, pred.items.length);
-  return { pairs, similarities: worth.similarities };
+    return { pairs: gold.items.slice(0, columns).map((_, at): Pair => [at, at]), ...without };
+  if (rows === 0 || columns === 0) return { pairs: [], ...without };
+  // A wholly right pair is worth more than any number of others. Similarities are multiples of 2^-30, so adding is exact.
+  const bonus = Math.min(rows, columns) + 1;
+  const worth = new Float64Array(rows * columns);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const { similarity, isWhole } = measureAt(row, column);
+      worth[row * columns + column] = isWhole ? similarity + bonus : similarity;
+    }
+  return {
+    pairs:
+      plan.align === "best"
+        ? bestPairs(worth, sortedOrder(plan, gold), sortedOrder(plan, pred))
+        : sequencePairs(worth, rows, columns),
+    measureAt: (row, column) => {
+      const own = worth[row * columns + column]!;
+      return own >= bonus ? { similarity: own - bonus, isWhole: true } : { similarity: own, isWhole: false };
+    },
+    isCompared: true,
+  };
 }
 
 function pairKeys(gold: readonly (string | null)[], pred: readonly (string | null)[]): readonly Pair[] {
@@ -42,20 +58,6 @@ function pairKeys(gold: readonly (string | null)[], pred: readonly (string | nul
     const place = key === null ? undefined : waiting.get(key)?.pop();
     return place === undefined ? [] : [[at, place]];
   });
-}
-
-/** A wholly right pair is worth more than any number of others. */
-function worthOfAll(rows: number, columns: number, measure: MeasureItems) {
-  const bonus = Math.min(rows, columns) + 1;
-  const matrix = new Float64Array(rows * columns);
-  const similarities = new Float64Array(rows * columns);
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      const { similarity, isWhole } = measure(row, column);
-      similarities[row * columns + column] = similarity;
-      matrix[row * columns + column] = isWhole ? similarity + bonus : similarity;
-    }
-  return { matrix, similarities };
 }
 
 /** The assignment of the highest worth; sorting first makes the choice among ties independent of the order of the list. */
@@ -94,19 +96,14 @@ function sequencePairs(worth: Float64Array, rows: number, columns: number): read
   return pairs.reverse();
 }
 
-const orders = new WeakMap<SeenItems, Int32Array>();
+const orders = new WeakMap<Seen, Int32Array>();
 
 /** Items by what the description sees of them, then by all of them. A nested list is sorted once, not for every candidate. */
-function sortedOrder({ item }: ItemsPlan, seen: SeenItems): Int32Array {
+function sortedOrder({ item }: ItemsPlan, seen: Seen): Int32Array {
   const known = orders.get(seen);
   if (known !== undefined) return known;
   const texts = seen.items.map((one) => describedText(item, one));
-  const wholes = new Map<number, string>();
-  const whole = (at: number) => {
-    const text = wholes.get(at) ?? canonicalText(openedWithin(item, seen.items[at]!.value));
-    wholes.set(at, text);
-    return text;
-  };
+  const whole = remember((at: number) => canonicalText(openedWithin(item, seen.items[at]!.value)));
   const order = Int32Array.from(texts.keys()).sort(
     (a, b) => compareText(texts[a]!, texts[b]!) || compareText(whole(a), whole(b)),
   );

@@ -2,8 +2,8 @@
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import { summarizeBy } from "../../core/formula/score-formulas.ts";
-import { KaratError, type Problem, receivedText, usageError } from "../../core/problem.ts";
-import { rowOf } from "./columns.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
+import { rowsOf } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { explain } from "./explain.ts";
 import { excess } from "./limits.ts";
@@ -11,7 +11,6 @@ import { type Json, notJson } from "./read.ts";
 import type { Described, FieldsScore } from "./score-ids.ts";
 import { formulasOf } from "./scores.ts";
 import { Viewer } from "./see.ts";
-import { tooMany } from "./task.ts";
 
 /** The comparison of two values. */
 export interface JsonComparison<Score extends string = string> {
@@ -48,20 +47,12 @@ export function compareJson<const Description extends object>(
   const viewer = new Viewer(plan);
   const { seen, misfits } = viewer.gold(gold);
   if (misfits.length > 0)
-    throw new KaratError(
-      misfits.map(
-        ({ path, received, ...said }): Problem => ({
-          ...said,
-          at: { file: "gold", path },
-          received: receivedText(received),
-        }),
-      ),
-    );
+    throw new KaratError(misfits.map(({ path, ...said }) => ({ ...said, at: { file: "gold", path } })));
   const sides = { gold: seen, pred: viewer.pred(pred) };
   const over = excess(plan.root, sides.gold, sides.pred);
-  if (over !== null) throw new KaratError({ ...tooMany(over), at: null });
+  if (over !== null) throw new KaratError({ ...over, at: null });
   const formulas = formulasOf(plan);
-  const columns = rowOf(plan, sides, evaluator(formulas.f1!));
+  const columns = rowsOf(plan, evaluator(formulas.f1!))(sides);
   return {
     scores: summarizeBy({ formulas: formulas as never })(columns, {}) as JsonComparison<
       FieldsScore<Description>

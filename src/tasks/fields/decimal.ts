@@ -1,17 +1,17 @@
-// Decimal numbers, compared exactly: 0.30 and 0.29 differ by 0.01, which doubles do not know.
+// Decimal numbers, compared exactly: 0.30 and 0.29 differ by 0.01, but not as doubles.
 
 /** digits × 10^exponent, without zeros at either end of the digits; zero has exponent 0. */
 export interface Decimal {
   readonly digits: string;
   readonly exponent: number;
-  /** The double next to it, which may be endless. */
+  /** The nearest double, which may be infinite. */
   readonly near: number;
 }
 
 const NUMBER = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:[eE]([+-]?\d+))?$/;
 const LARGEST_EXPONENT = 400;
 
-/** Undefined where the text is no number, or its exponent is beyond ±400. */
+/** Undefined if the text is not a number, or its exponent is beyond ±400. */
 export function parseDecimal(text: string): Decimal | undefined {
   const parts = NUMBER.exec(text);
   if (parts === null) return undefined;
@@ -26,7 +26,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { digits: (sign === "-" ? "-" : "") + digits.slice(start, end), exponent, near: Number(text) };
 }
 
-/** A JSON number stands for what JSON.stringify prints; undefined for one beyond the doubles. */
+/** The decimal that JSON.stringify prints; undefined for infinity. */
 export function decimalOf(value: number): Decimal | undefined {
   return parseDecimal(JSON.stringify(value));
 }
@@ -54,7 +54,7 @@ export function isWithin(g: Decimal, p: Decimal, { within, relative }: Tolerance
   );
 }
 
-/** Doubles tell most numbers apart, a hundred times faster: their rounding is far below what is allowed for it here. */
+/** A quick check in doubles, a hundred times faster. Its margin is far larger than any rounding error. */
 function isClearlyOutside(g: number, p: number, room: number): boolean {
   return Math.abs(g - p) > room + 1e-9 * (Math.abs(g) + Math.abs(p) + room) + 1e-300;
 }

@@ -1,58 +1,41 @@
 // Checks a description, reports everything that is wrong with it at once, and makes the plan that counting follows.
-import * as v from "valibot";
 import { DEEPEST } from "../../core/json-text.ts";
 import { KaratError, type Path, type Problem, receivedText } from "../../core/problem.ts";
-import { complaintAbout, type Schema, text, texts, thatIs, truth } from "../../core/schema.ts";
+import { complaintAbout } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
-import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import { among, names, nearestHint, share, weight } from "./comparators/rule.ts";
-import { pathOf } from "./path.ts";
-import { type Alignment, type DescriptionPlan, nodesIn, type ObjectPlan, type Plan, roundSimilarity } from "./plan.ts";
+import { COMPARATORS } from "./comparators/index.ts";
+import { type DescriptionPlan, nodesIn, type Plan, pathOf, roundSimilarity } from "./plan.ts";
+import {
+  COMPARATOR_NAMES,
+  nearestHint,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+  type Some,
+  VERSION,
+} from "./settings.ts";
 
-export const VERSION = "fields 1";
+/** A node as it was written; its settings have the right types once they are checked. */
+type Written = Some<SettingName> & Readonly<Record<string, unknown>>;
 
-type Settings = Readonly<Record<string, unknown>>;
-type Rules = Readonly<Record<string, Schema>>;
-
-interface Complaint {
-  readonly expected: string;
-  readonly hint?: string | undefined;
-}
-
-const TOP: Rules = {
-  $karat: thatIs(JSON.stringify(VERSION), (value) => value === VERSION),
-  $unit: text,
-  $id: text,
-  $null: among(["absent", "value"]),
-  $absent: texts,
-};
-/** The member that says what kind of node an object is holds a node or a name, which is checked by itself. */
-const anything = v.unknown();
-const OBJECT: Rules = { $extra: among(["strict", "skip"]), $json: truth };
-const LIST: Rules = {
-  $list: anything,
-  $align: among(["best", "ordered", "sequence", "key"]),
-  $key: names,
-  "$found-at": share,
-  $json: truth,
-};
-const MAP: Rules = { $map: anything, "$found-at": share, $json: truth };
-const LEAF: Rules = { $compare: anything, $weight: weight, "$any-of": truth };
-const SKIP: Rules = { $compare: anything };
+type Kind = (typeof KINDS)[number];
 
 const KINDS = ["$compare", "$list", "$map"] as const;
-const COMPARATOR_NAMES = [...Object.keys(COMPARATORS), "skip"];
-const COMPARATOR = among(COMPARATOR_NAMES);
+const TOP: readonly SettingName[] = ["$karat", "$unit", "$id", "$null", "$absent"];
+const ITEMS: Readonly<Record<Exclude<Kind, "$compare">, readonly SettingName[]>> = {
+  $list: ["$list", "$align", "$key", "$found-at", "$json"],
+  $map: ["$map", "$found-at", "$json"],
+};
 
-/** Throws a KaratError with all problems; `file` is where the description is said to stand. */
-export function readDescription(description: unknown, file = "the description"): DescriptionPlan {
-  return new DescriptionReader(file).read(description);
+/** Throws a KaratError with all problems. */
+export function readDescription(description: unknown): DescriptionPlan {
+  return new DescriptionReader().read(description);
 }
 
 /** Where a node stands: in the description, among names, and what it inherits. */
 interface Place {
-  /** Keys in the description file; none at the top. */
+  /** Keys in the description; none at the top. */
   readonly at: Path;
   /** Real names of the fields that lead to it. */
   readonly names: readonly string[];
@@ -60,154 +43,127 @@ interface Place {
   readonly isStrict: boolean;
 }
 
+/** Stands for a node that is wrong, after its problem was reported. */
+const WRONG: Plan = { kind: "skip", path: "", leaves: 0 };
+
 class DescriptionReader {
-  readonly #file: string;
   readonly #problems: Problem[] = [];
 
-  constructor(file: string) {
-    this.#file = file;
-  }
-
   read(description: unknown): DescriptionPlan {
-    const top: Settings = isObject(description) ? description : {};
-    const { $karat, $unit, $id, $null, $absent = [] } = top;
-    if (!isObject(description)) this.#say([], { expected: "a description, an object" }, description);
+    const top = (isObject(description) ? description : {}) as Written;
+    const { $karat, $unit, $id, $null, $absent } = top;
+    if (!isObject(description)) this.#say([], description, "a description, an object");
     else if ($karat === undefined)
-      this.#say([], { expected: `"$karat": ${JSON.stringify(VERSION)}`, hint: HINT }, description);
+      this.#say([], description, `"$karat": "${VERSION}"`, `a description begins with {"$karat": "${VERSION}", …}`);
     if ($id !== undefined && kindsOf(top).length > 0)
-      this.#say(["$id"], { expected: "no $id unless the description is of an object" }, $id);
+      this.#say(["$id"], $id, "no $id unless the description is of an object");
     const root = this.#node(top, { at: [], names: [], isItem: false, isStrict: true });
-    const nodes = root === null ? [] : nodesIn(root);
+    const nodes = nodesIn(root);
     const leaves = nodes.filter((node) => node.kind === "leaf");
     if (leaves.length === 0 && this.#problems.length === 0)
-      this.#say([], { expected: 'at least one field that is compared, not "skip"' }, description);
-    if (this.#problems.length > 0 || root === null) throw new KaratError(this.#problems);
+      this.#say([], description, 'at least one field that is compared, not "skip"');
+    if (this.#problems.length > 0) throw new KaratError(this.#problems);
     return {
       root,
       leaves,
       lists: nodes.filter((node) => "item" in node),
-      unit: ($unit as string | undefined) || "record",
-      idField: ($id as string | undefined) ?? null,
+      unit: $unit || "record",
+      idField: $id ?? null,
       isNullAbsent: $null !== "value",
-      absentWords: new Set(($absent as readonly string[]).map(normaliser())),
+      absentWords: new Set($absent?.map(normaliser())),
     };
   }
 
-  #say(path: Path, { expected, hint }: Complaint, received: unknown): void {
+  #say(path: Path, received: unknown, expected: string, hint?: string): Plan {
     this.#problems.push({
       code: "BAD_VALUE",
-      at: { file: this.#file, ...(path.length === 0 ? {} : { path }) },
+      at: { file: "the description", ...(path.length === 0 ? {} : { path }) },
       expected,
       received: receivedText(received),
       ...(hint === undefined ? {} : { hint }),
     });
+    return WRONG;
   }
 
-  /** Null where nothing could be made of it, after saying why. */
-  #node(node: unknown, place: Place): Plan | null {
-    if (place.at.length > DEEPEST) {
-      this.#say(place.at.slice(0, 1), { expected: `at most ${DEEPEST} levels` }, "a deeper one");
-      return null;
-    }
-    if (typeof node === "string") return this.#leaf({ $compare: node }, place, place.at);
-    if (isObject(node)) return this.#object(node, place);
-    if (Array.isArray(node)) {
-      if (node.length === 1) return this.#items("$list", { $list: node[0] }, place, 0);
-      this.#say(place.at, { expected: "a list with exactly one item, which describes all items" }, node);
-      return null;
-    }
-    this.#say(place.at, { expected: "a comparator, a list with one item, or an object", hint: COMPARATORS_HINT }, node);
-    return null;
-  }
-
-  #object(node: Settings, place: Place): Plan | null {
+  #node(node: unknown, place: Place): Plan {
+    const { at } = place;
+    if (at.length > DEEPEST) return this.#say(at.slice(0, 1), "a deeper one", `at most ${DEEPEST} levels`);
+    if (typeof node === "string") return this.#leaf({ $compare: node } as Written, place, at);
+    if (Array.isArray(node) && node.length === 1) return this.#items("$list", { $list: node[0] }, place, 0);
+    if (Array.isArray(node)) return this.#say(at, node, "a list with exactly one item, which describes all items");
+    if (!isObject(node))
+      return this.#say(at, node, "a comparator, a list with one item, or an object", COMPARATORS_HINT);
     const [kind, ...others] = kindsOf(node);
-    if (others.length > 0) {
-      this.#say(place.at, { expected: `only one of ${[kind, ...others].join(", ")}` }, node);
-      return null;
-    }
-    if (kind === undefined) return this.#fields(node, place);
+    if (others.length > 0) return this.#say(at, node, `only one of ${[kind, ...others].join(", ")}`);
+    if (kind === undefined) return this.#object(node as Written, place);
     return kind === "$compare"
-      ? this.#leaf(node, place, [...place.at, "$compare"])
-      : this.#items(kind, node, place, kind);
+      ? this.#leaf(node as Written, place, [...at, kind])
+      : this.#items(kind, node as Written, place, kind);
   }
 
-  /** Complains of settings that the node cannot have, and of wrong values. */
-  #check(node: Settings, rules: Rules, place: Place): void {
-    const allowed = place.at.length === 0 ? { ...TOP, ...rules } : rules;
+  /** Whether the node has only fields and settings that it may have, with the right values; `kind` is null for an object. */
+  #isRight(node: Written, { at }: Place, kind: Kind | null, names: readonly SettingName[]): boolean {
+    const before = this.#problems.length;
+    const allowed: readonly string[] = at.length === 0 ? [...TOP, ...names] : names;
     for (const [key, value] of Object.entries(node)) {
-      if (value === undefined || isFieldKey(key)) continue;
-      const complaint = Object.hasOwn(allowed, key)
-        ? complaintAbout(allowed[key]!, value)
-        : unknownSetting(key, Object.keys(allowed));
-      if (complaint !== null) this.#say([...place.at, key], complaint, value);
+      const path = [...at, key];
+      if (isFieldKey(key)) {
+        if (kind !== null) this.#say(path, value, `no field beside ${kind}`, "fields belong into an object");
+      } else if (value !== undefined && !allowed.includes(key))
+        this.#say(
+          path,
+          value,
+          `a setting of this node: ${allowed.join(", ")}`,
+          nearestHint(key, allowed) ??
+            `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`,
+        );
+      else if (value !== undefined) {
+        const complaint = complaintAbout(SETTINGS[key as SettingName], value);
+        if (complaint !== null) this.#say(path, value, complaint.expected, complaint.hint);
+      }
     }
+    return this.#problems.length === before;
   }
 
-  #refuseFields(node: Settings, kind: string, { at }: Place): void {
-    for (const [key, value] of Object.entries(node))
-      if (isFieldKey(key))
-        this.#say([...at, key], { expected: `no field beside ${kind}`, hint: "fields belong into an object" }, value);
-  }
-
-  #leaf(node: Settings, place: Place, nameAt: Path): Plan | null {
-    const { $compare: name } = node;
-    const unknown = complaintAbout(COMPARATOR, name);
-    if (unknown !== null) {
-      this.#say(nameAt, unknown, name);
-      return null;
-    }
-    this.#refuseFields(node, "$compare", place);
+  #leaf(node: Written, place: Place, nameAt: Path): Plan {
+    const { $weight = 1, "$any-of": isAnyOf = false } = node;
+    const name = node.$compare as Settings["$compare"];
+    const unknown = complaintAbout(SETTINGS.$compare, name);
+    if (unknown !== null) return this.#say(nameAt, name, unknown.expected, unknown.hint);
     const path = pathOf(place.names);
     if (name === "skip") {
-      this.#check(node, SKIP, place);
+      this.#isRight(node, place, "$compare", ["$compare"]);
       return { kind: "skip", path, leaves: 0 };
     }
-    const comparator = name as ComparatorName;
-    const { settings, make } = COMPARATORS[comparator];
-    const before = this.#problems.length;
-    this.#check(node, { ...LEAF, ...settings }, place);
-    if (this.#problems.length > before) return null;
-    return {
-      kind: "leaf",
-      path,
-      leaves: 1,
-      comparator,
-      comparison: make(node),
-      weight: (node.$weight as number | undefined) ?? 1,
-      isAnyOf: node["$any-of"] === true,
-    };
+    const { settings, make } = COMPARATORS[name];
+    if (!this.#isRight(node, place, "$compare", ["$compare", "$weight", "$any-of", ...settings])) return WRONG;
+    return { kind: "leaf", path, leaves: 1, comparator: name, comparison: make(node), weight: $weight, isAnyOf };
   }
 
-  #items(kind: "$list" | "$map", node: Settings, place: Place, step: string | number): Plan | null {
-    this.#refuseFields(node, kind, place);
-    this.#check(node, kind === "$list" ? LIST : MAP, place);
-    if (kind === "$list") this.#checkKey(node, place);
+  #items(kind: keyof typeof ITEMS, node: Written, place: Place, step: string | number): Plan {
+    const isRight = this.#isRight(node, place, kind, ITEMS[kind]);
+    const { $align = "best", $key, "$found-at": foundAt = 0.5, $json = false } = node;
+    if (kind === "$list" && $align === "key" && $key === undefined)
+      this.#say(place.at, "none", '"$key", the field or fields by which items are paired');
+    if (kind === "$list" && $align !== "key" && $key !== undefined)
+      this.#say([...place.at, "$key"], $key, 'no $key unless $align is "key"');
     const names = place.isItem ? [...place.names, "item"] : place.names;
     const item = this.#node(node[kind], { ...place, at: [...place.at, step], names, isItem: true });
-    if (item === null) return null;
-    const { $align = "best", $key = [], "$found-at": foundAt = 0.5, $json } = node;
+    if (!isRight) return WRONG;
     return {
       kind: kind === "$list" ? "list" : "map",
       path: pathOf(names),
       leaves: item.leaves,
       item,
-      foundAt: roundSimilarity(foundAt as number),
-      mayBeJson: $json === true,
-      align: kind === "$list" ? ($align as Alignment) : "key",
-      key: [$key].flat() as readonly string[],
+      foundAt: roundSimilarity(foundAt),
+      mayBeJson: $json,
+      align: kind === "$list" ? $align : "key",
+      key: [$key ?? []].flat(),
     };
   }
 
-  #checkKey({ $align, $key }: Settings, { at }: Place): void {
-    if ($align === "key" && $key === undefined)
-      this.#say(at, { expected: '"$key", the field or fields by which items are paired' }, "none");
-    if ($align !== "key" && $key !== undefined)
-      this.#say([...at, "$key"], { expected: 'no $key unless $align is "key"' }, $key);
-  }
-
-  #fields(node: Settings, place: Place): Plan | null {
-    this.#check(node, OBJECT, place);
+  #object(node: Written, place: Place): Plan {
+    this.#isRight(node, place, null, ["$extra", "$json"]);
     const isStrict = node.$extra === undefined ? place.isStrict : node.$extra !== "skip";
     const entries = Object.entries(node).filter(([key, field]) => isFieldKey(key) && field !== undefined);
     const fields = entries.map(([key, field]) => {
@@ -215,38 +171,26 @@ class DescriptionReader {
       const below = { at: [...place.at, key], names: [...place.names, name], isItem: false, isStrict };
       return { name, plan: this.#node(field, below) };
     });
-    if (fields.some(({ plan }) => plan === null)) return null;
-    const whole = fields as ObjectPlan["fields"];
     return {
       kind: "object",
       path: pathOf(place.names),
-      leaves: whole.reduce((sum, { plan }) => sum + plan.leaves, 0),
-      fields: whole,
-      byName: new Map(whole.map(({ name, plan }) => [name, plan])),
+      leaves: fields.reduce((sum, { plan }) => sum + plan.leaves, 0),
+      fields,
+      byName: new Map(fields.map(({ name, plan }) => [name, plan])),
       isStrict,
-      idField: (node.$id as string | undefined) ?? null,
+      idField: node.$id ?? null,
       mayBeJson: node.$json === true,
     };
   }
 }
 
-const HINT = 'a description begins with {"$karat": "fields 1", …}';
-const COMPARATORS_HINT = `comparators: ${COMPARATOR_NAMES.join(", ")}`;
+const COMPARATORS_HINT = `comparators: ${[...COMPARATOR_NAMES, "skip"].join(", ")}`;
 
-function kindsOf(node: Settings) {
+function kindsOf(node: Readonly<Record<string, unknown>>): readonly Kind[] {
   return KINDS.filter((kind) => Object.hasOwn(node, kind));
 }
 
 /** Names of fields; settings begin with one `$`. */
 function isFieldKey(key: string): boolean {
   return !key.startsWith("$") || key.startsWith("$$");
-}
-
-function unknownSetting(key: string, known: readonly string[]): Complaint {
-  return {
-    expected: known.length === 0 ? "no setting here" : `a setting of this node: ${known.join(", ")}`,
-    hint:
-      nearestHint(key, known) ??
-      `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`,
-  };
 }

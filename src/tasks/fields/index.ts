@@ -1,4 +1,4 @@
-// fields: any JSON, scored field by field as a description says, which is data.
+// fields: scores any JSON, field by field. A description, which is data, says how each field is compared.
 import type { TaskLines, TaskMaker } from "../../core/task.ts";
 import type { FieldsLine, Gold, Json, Prediction } from "./read.ts";
 import type { Described, FieldsScore } from "./score-ids.ts";

@@ -1,9 +1,9 @@
 // Writes a first description from gold values: what kind each field is, and how it is probably best compared.
 import { isObject } from "../../core/shape.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import { VERSION } from "./description.ts";
 import { readSchema, type SchemaSays } from "./json-schema.ts";
-import { pathOf } from "./path.ts";
+import { pathOf } from "./plan.ts";
+import { VERSION } from "./settings.ts";
 
 type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
 
@@ -56,7 +56,7 @@ class DescriptionWriter {
     this.#remarks.push(`${pathOf(names)}: ${text}`);
   }
 
-  /** `values` without those that are null or missing decide, the schema first where they allow it. */
+  /** The schema decides if all values that are not null fit it; otherwise the values decide. */
   #node(values: readonly unknown[], place: WriterPlace): WrittenNode {
     const given = values.filter((value) => value !== null && value !== undefined);
     const says = place.schema;
@@ -127,7 +127,7 @@ class DescriptionWriter {
       : null;
   }
 
-  /** Texts that are all numbers may be codes: only what is written as an amount is taken for one. */
+  /** Texts of digits may be codes, so only texts written as amounts become numbers. */
   #numbers(values: readonly unknown[], texts: readonly string[], names: readonly string[]): WrittenNode | null {
     const forms = [{}, { $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }] as const;
     const form = forms.find((settings) => suits("number", values, settings));
@@ -169,7 +169,7 @@ interface WriterPlace {
 const LONG = 300;
 const MANY_WORDS = 3;
 
-/** "INV-0042", "DE811234567": no spaces, capitals or digits. */
+/** "INV-0042", "DE811234567": capitals and digits without spaces. */
 function isCode(text: string): boolean {
   return /^[A-Z0-9][A-Z0-9._/-]*$/.test(text) && /\d/.test(text);
 }
@@ -184,7 +184,7 @@ function suits(comparator: ComparatorName, values: readonly unknown[], settings:
   return values.every((value) => prepare(value) !== undefined);
 }
 
-/** Many keys, each in few of the objects, and values all alike. */
+/** Many keys, each in few of the objects, and all values of one type. */
 function isMap(values: readonly Fields[], keys: readonly string[]): boolean {
   if (values.length < 3 || keys.length < 4) return false;
   const present = values.reduce((sum, value) => sum + Object.keys(value).length, 0);
@@ -209,7 +209,7 @@ function kindOf(value: unknown): string {
 
 const ID_NAMES = [/^id$/i, /[_-]id$/i, /Id$/, /^(key|uuid|guid)$/i, /(number|no|nr|code|name)$/i];
 
-/** Fields with the name of an id that every object has and that differ in all of them, the likeliest first. */
+/** Fields that are named like an id and are unique in all objects, the likeliest first. */
 function likelyIds(objects: readonly Fields[]): readonly string[] {
   const unique = Object.keys(objects[0] ?? {}).filter((key) => {
     const ids = objects.map((object) => (Object.hasOwn(object, key) ? object[key] : null));

@@ -5,9 +5,9 @@ export interface SchemaSays {
   readonly kind: "object" | "map" | "list" | "leaf";
   readonly properties?: ReadonlyMap<string, SchemaSays>;
   readonly item?: SchemaSays | null;
-  /** Of a list whose places differ. */
+  /** Whether each position of the list has a meaning of its own. */
   readonly isTuple?: true;
-  /** Of a leaf; absent where the schema does not tell. */
+  /** Of a leaf, if the schema decides it. */
   readonly comparator?: "exact" | "text" | "number" | "date";
   readonly doubt?: string;
 }
@@ -17,11 +17,6 @@ type Schema = Readonly<Record<string, unknown>>;
 const ANY: SchemaSays = { kind: "leaf", comparator: "exact" };
 const SEVERAL: SchemaSays = { ...ANY, doubt: 'the schema allows several kinds, so "exact"' };
 
-/** Null where the schema allows anything. */
-export function readSchema(root: unknown): SchemaSays | null {
-  return new SchemaReader(root).read(root, []);
-}
-
 const TYPES: ReadonlyMap<unknown, SchemaSays> = new Map([
   ["string", { kind: "leaf", comparator: "text" }],
   ["number", { kind: "leaf", comparator: "number" }],
@@ -29,69 +24,58 @@ const TYPES: ReadonlyMap<unknown, SchemaSays> = new Map([
   ["boolean", ANY],
 ]);
 
-class SchemaReader {
-  readonly #root: unknown;
-
-  constructor(root: unknown) {
-    this.#root = root;
-  }
-
-  /** `above` holds the schemas that this one lies in: a schema may contain itself. */
-  read(schema: unknown, above: readonly Schema[]): SchemaSays | null {
-    if (!isObject(schema)) return null;
-    if (above.includes(schema)) return { ...ANY, doubt: 'the schema contains itself here, so "exact"' };
-    const inside = [...above, schema];
-    if (typeof schema.$ref === "string") return this.read(this.#at(schema.$ref), inside);
-    const variants = variantsOf(schema);
-    if (variants.length === 1) return this.read(variants[0], inside);
-    if (variants.length > 1) return joined(variants.map((variant) => this.read(variant, inside)));
-    if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return ANY;
-    const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
-    if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}, so "exact"` };
-    const [type] = types;
-    if (type === "array") return this.#list(schema, inside);
-    if (type === "object" || (type === undefined && isObject(schema.properties))) return this.#object(schema, inside);
-    if (type === "string" && isDate(schema.format)) return { kind: "leaf", comparator: "date" };
-    return TYPES.get(type) ?? null;
-  }
-
-  /** The places of a tuple have meanings of their own. */
-  #list({ items, prefixItems }: Schema, inside: readonly Schema[]): SchemaSays {
-    if (!Array.isArray(prefixItems)) return { kind: "list", item: this.read(items, inside) };
-    const [first, ...others] = prefixItems.map((item) => this.read(item, inside));
-    return {
-      kind: "list",
-      isTuple: true,
-      item: others.every((other) => isSame(first, other)) ? (first ?? null) : null,
-    };
-  }
-
-  #object(schema: Schema, inside: readonly Schema[]): SchemaSays | null {
-    const { properties, additionalProperties } = schema;
-    if (isObject(properties) && Object.keys(properties).length > 0) {
-      const entries = Object.entries(properties).map(([name, field]) => [name, this.read(field, inside)] as const);
-      return {
-        kind: "object",
-        properties: new Map(entries.filter((entry): entry is [string, SchemaSays] => entry[1] !== null)),
-      };
-    }
-    return isObject(additionalProperties) ? { kind: "map", item: this.read(additionalProperties, inside) } : null;
-  }
-
-  /** What `$ref` points to inside the file. */
-  #at(pointer: string): unknown {
-    const [start, ...steps] = pointer.split("/");
-    if (start !== "#") return undefined;
-    return steps
-      .map((step) => safelyDecoded(step).replaceAll("~1", "/").replaceAll("~0", "~"))
-      .reduce<unknown>(
-        (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
-        this.#root,
-      );
-  }
+/** Null where the schema allows anything. `above` holds the schemas that this one lies in, the whole first: a schema may contain itself. */
+export function readSchema(schema: unknown, above: readonly Schema[] = []): SchemaSays | null {
+  if (!isObject(schema)) return null;
+  if (above.includes(schema)) return { ...ANY, doubt: 'the schema contains itself here, so "exact"' };
+  const inside = [...above, schema];
+  if (typeof schema.$ref === "string") return readSchema(targetOf(schema.$ref, inside[0]!), inside);
+  const variants = variantsOf(schema);
+  if (variants.length === 1) return readSchema(variants[0], inside);
+  if (variants.length > 1) return joined(variants.map((variant) => readSchema(variant, inside)));
+  if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return ANY;
+  const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
+  if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}, so "exact"` };
+  const [type] = types;
+  if (type === "array") return listSays(schema, inside);
+  if (type === "object" || (type === undefined && isObject(schema.properties))) return objectSays(schema, inside);
+  if (type === "string" && isDate(schema.format)) return { kind: "leaf", comparator: "date" };
+  return TYPES.get(type) ?? null;
 }
 
-/** Objects of several kinds are one with the fields of all: what a kind does not have is missing. Else nothing is alike. */
+/** The items of a tuple may differ; if they do, nothing is known about them. */
+function listSays({ items, prefixItems }: Schema, inside: readonly Schema[]): SchemaSays {
+  if (!Array.isArray(prefixItems)) return { kind: "list", item: readSchema(items, inside) };
+  const [first, ...others] = prefixItems.map((item) => readSchema(item, inside));
+  return {
+    kind: "list",
+    isTuple: true,
+    item: others.every((other) => isSame(first, other)) ? (first ?? null) : null,
+  };
+}
+
+function objectSays(schema: Schema, inside: readonly Schema[]): SchemaSays | null {
+  const { properties, additionalProperties } = schema;
+  if (isObject(properties) && Object.keys(properties).length > 0) {
+    const entries = Object.entries(properties).map(([name, field]) => [name, readSchema(field, inside)] as const);
+    return {
+      kind: "object",
+      properties: new Map(entries.filter((entry): entry is [string, SchemaSays] => entry[1] !== null)),
+    };
+  }
+  return isObject(additionalProperties) ? { kind: "map", item: readSchema(additionalProperties, inside) } : null;
+}
+
+/** What `$ref` points to inside the file. */
+function targetOf(pointer: string, root: Schema): unknown {
+  const [start, ...steps] = pointer.split("/");
+  if (start !== "#") return undefined;
+  return steps
+    .map((step) => safelyDecoded(step).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined), root);
+}
+
+/** Several kinds of objects become one object with the fields of all; other kinds cannot be joined. */
 function joined(variants: readonly (SchemaSays | null)[]): SchemaSays {
   const properties = new Map<string, SchemaSays>();
   for (const variant of variants) {
@@ -109,7 +93,7 @@ function isSame(one: SchemaSays | null | undefined, other: SchemaSays | null): b
   return text(one) === text(other);
 }
 
-/** What the schema may be besides null. */
+/** The alternatives of a schema, without null. */
 function variantsOf({ anyOf, oneOf, allOf }: Schema): readonly unknown[] {
   const written = [anyOf, oneOf, allOf].find(Array.isArray) ?? [];
   return written.filter((variant) => !(isObject(variant) && variant.type === "null"));

@@ -1,188 +1,129 @@
-// Compares a prediction with gold, field by field: what became of every leaf, and which items were paired.
+// Compares a prediction with gold, field by field: the outcome of a leaf, the pairs of a list, and a walk that counts both.
 import { ExactProducts } from "../../core/exact-mean.ts";
-import { type Aligned, align, type PairMeasure } from "./align.ts";
-import { type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, roundSimilarity } from "./plan.ts";
-import { NO_ITEMS, type Seen, type SeenItems, type SeenLeaf, type SeenObject } from "./see.ts";
+import { align, type Measure } from "./align.ts";
+import { type ItemsPlan, type LeafPlan, type Plan, roundSimilarity } from "./plan.ts";
+import { EMPTY, type Seen } from "./see.ts";
 
-export type Outcome = "right" | "wrong" | "missed" | "spurious";
+export const OUTCOMES = ["right", "wrong", "missed", "spurious"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-interface Both<Node, Value> {
-  readonly plan: Node;
-  readonly gold: Value | null;
-  readonly pred: Value | null;
-}
-export interface MatchedLeaf extends Both<LeafPlan, SeenLeaf> {
-  readonly kind: "leaf";
-  /** Null where both are absent, and nothing is counted. */
-  readonly outcome: Outcome | null;
-  readonly similarity: number;
-}
-interface MatchedSkip extends Both<Plan, Seen> {
-  readonly kind: "skip";
-}
-export interface MatchedObject extends Both<ObjectPlan, SeenObject> {
-  readonly kind: "object";
-  readonly fields: readonly Matched[];
-}
-export interface MatchedItem {
-  /** Positions among the present items; null where the item has no partner. */
-  readonly gold: number | null;
-  readonly pred: number | null;
-  readonly similarity: number;
-  readonly isWhole: boolean;
-  readonly isFound: boolean;
-  readonly match: Matched;
-}
-export interface MatchedItems extends Both<ItemsPlan, SeenItems> {
-  readonly kind: "items";
-  /** Gold items in their order, each with its partner, then predicted items without one. */
-  readonly items: readonly MatchedItem[];
-  readonly similarities: Aligned["similarities"];
-}
-export type Matched = MatchedLeaf | MatchedSkip | MatchedObject | MatchedItems;
-
-export function match(plan: Plan, gold: Seen | null, pred: Seen | null): Matched {
-  switch (plan.kind) {
-    case "skip":
-      return { kind: "skip", plan, gold, pred };
-    case "leaf":
-      return matchLeaf(plan, gold as SeenLeaf | null, pred as SeenLeaf | null);
-    case "object":
-      return matchObject(plan, gold as SeenObject | null, pred as SeenObject | null);
-    default:
-      return matchItems(plan, gold as SeenItems | null, pred as SeenItems | null);
-  }
+/** What the description sees of both sides; null where it is absent. */
+export interface Sides {
+  readonly gold: Seen | null;
+  readonly pred: Seen | null;
 }
 
-function matchLeaf(plan: LeafPlan, gold: SeenLeaf | null, pred: SeenLeaf | null): MatchedLeaf {
-  const similarity = similarityOf(plan, gold, pred);
-  return { kind: "leaf", plan, gold, pred, similarity, outcome: outcomeOf(plan, gold, pred, similarity) };
+export function fieldSides({ gold, pred }: Sides, at: number): Sides {
+  return { gold: gold?.fields[at] ?? null, pred: pred?.fields[at] ?? null };
 }
 
-function outcomeOf(plan: LeafPlan, gold: SeenLeaf | null, pred: SeenLeaf | null, similarity: number): Outcome | null {
-  if (gold === null) return pred === null ? null : "spurious";
-  if (pred === null) return gold.acceptsAbsence ? "right" : "missed";
-  return similarity >= plan.comparison.atLeast ? "right" : "wrong";
-}
-
-/** Of the accepted values, the one that is most similar counts; a value that does not suit is similar to none. */
-function similarityOf({ comparison }: LeafPlan, gold: SeenLeaf | null, pred: SeenLeaf | null): number {
-  if (gold === null) return 0;
-  if (pred === null) return gold.acceptsAbsence ? 1 : 0;
+/** What becomes of a leaf that at least one side has. */
+export function judgeLeaf(plan: LeafPlan, gold: Seen | null, pred: Seen | null): [Outcome, similarity: number] {
+  if (gold === null) return ["spurious", 0];
+  if (pred === null) return gold.acceptsAbsence ? ["right", 1] : ["missed", 0];
+  const { similarity, atLeast } = plan.comparison;
+  // Of the accepted values, the most similar one counts; a value that does not suit is similar to none.
   let most = 0;
-  for (const accepted of gold.ready)
-    for (const given of pred.ready) most = Math.max(most, comparison.similarity(accepted, given));
-  return most;
+  for (const accepted of gold.ready) for (const given of pred.ready) most = Math.max(most, similarity(accepted, given));
+  return [most >= atLeast ? "right" : "wrong", most];
 }
 
-function matchObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject | null): MatchedObject {
-  const fields = plan.fields.map(({ plan: field }, at) =>
-    match(field, gold?.fields[at] ?? null, pred?.fields[at] ?? null),
-  );
-  return { kind: "object", plan, gold, pred, fields };
+/** An item with its partner, or one that has none. */
+export interface PairedItem extends Sides {
+  /** Positions among the present items; -1 where there is no item. */
+  readonly goldAt: number;
+  readonly predAt: number;
 }
 
-function matchItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): MatchedItems {
-  const { places, similarities } = placesOf(plan, gold, pred);
-  const items = places.map(([g, p]): MatchedItem => {
-    const [left, right] = [itemAt(gold, g), itemAt(pred, p)];
-    return { gold: g, pred: p, ...judgeItem(plan, left, right), match: match(plan.item, left, right) };
-  });
-  return { kind: "items", plan, gold, pred, items, similarities };
+export interface JudgedItem extends Measure {
+  readonly isFound: boolean;
 }
 
-type Position = number | null;
-
-function itemAt(seen: SeenItems | null, at: Position): Seen | null {
-  return at === null ? null : seen!.items[at]!;
-}
-
-/** Gold items in their order, each with its partner, then predicted items without one. */
-function placesOf(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null) {
-  const [left, right] = [gold ?? NO_ITEMS, pred ?? NO_ITEMS];
-  const { pairs, similarities } = align(plan, left, right, (g, p) =>
-    measure(plan.item, left.items[g]!, right.items[p]!),
+/** The items of a list or map: gold in its order, each with its partner, then predicted items without one. */
+export function pairItems(plan: ItemsPlan, gold: Seen | null, pred: Seen | null) {
+  const [left, right] = [(gold ?? EMPTY).items, (pred ?? EMPTY).items];
+  const { pairs, measureAt, isCompared } = align(plan, gold ?? EMPTY, pred ?? EMPTY, (g, p) =>
+    measure(plan.item, left[g]!, right[p]!),
   );
   const partners = new Map(pairs);
-  const places: (readonly [gold: Position, pred: Position])[] = left.items.map((_, at) => [
-    at,
-    partners.get(at) ?? null,
-  ]);
   const taken = new Set(partners.values());
-  for (const at of right.items.keys()) if (!taken.has(at)) places.push([null, at]);
-  return { places, similarities };
+  const items = left.map((item, at): PairedItem => {
+    const predAt = partners.get(at) ?? -1;
+    return { gold: item, pred: right[predAt] ?? null, goldAt: at, predAt };
+  });
+  right.forEach((item, at) => {
+    if (!taken.has(at)) items.push({ gold: null, pred: item, goldAt: -1, predAt: at });
+  });
+  const judge = ({ goldAt, predAt }: PairedItem): JudgedItem => {
+    if (goldAt === -1 || predAt === -1) return { similarity: 0, isWhole: false, isFound: false };
+    const { similarity, isWhole } = measureAt(goldAt, predAt);
+    return { similarity, isWhole, isFound: isWhole || similarity >= plan.foundAt };
+  };
+  return { items, judge, measureAt, isCompared };
 }
 
-/** Whether an item is found, and right in everything. */
-export function judgeItem(plan: ItemsPlan, gold: Seen | null, pred: Seen | null) {
-  if (gold === null || pred === null) return { similarity: 0, isWhole: false, isFound: false };
-  const { similarity, isWhole } = measure(plan.item, gold, pred);
-  return { similarity, isWhole, isFound: isWhole || similarity >= plan.foundAt };
-}
-
-/** Takes what is counted, one by one. */
+/** Gets each count as the walk finds it. */
 interface Counter {
   leaf(plan: LeafPlan, outcome: Outcome, similarity: number): void;
-  item(plan: ItemsPlan, gold: Seen | null, pred: Seen | null): void;
-  /** What is of another type, or not described. */
+  item(plan: ItemsPlan, item: PairedItem, judge: (item: PairedItem) => JudgedItem): void;
+  /** Values of another type, and fields that are not described. */
   other(count: number): void;
 }
 
-/** Counts without keeping what was counted: candidates for a pair are many. */
-export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): void {
-  if (plan.kind === "skip" || (gold === null && pred === null)) return;
+/**
+ * Walks both sides and counts. It keeps nothing, because it also runs on every candidate pair. Returns whether everything
+ * is right and every item has a partner.
+ */
+export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): boolean {
+  if (plan.kind === "skip" || (gold === null && pred === null)) return true;
   if (plan.kind === "leaf") {
-    const [left, right] = [gold as SeenLeaf | null, pred as SeenLeaf | null];
-    const similarity = similarityOf(plan, left, right);
-    counter.leaf(plan, outcomeOf(plan, left, right, similarity)!, similarity);
-    return;
+    const [outcome, similarity] = judgeLeaf(plan, gold, pred);
+    counter.leaf(plan, outcome, similarity);
+    return outcome === "right";
   }
-  const { isOther, undescribed } = (pred as SeenObject | SeenItems | null) ?? NO_ITEMS;
-  if (isOther || undescribed.length > 0) counter.other(isOther ? 1 : undescribed.length);
+  const { isOther, undescribed } = pred ?? EMPTY;
+  const others = isOther ? 1 : undescribed.length;
+  if (others > 0) counter.other(others);
+  let isWhole = others === 0;
   if (plan.kind === "object") {
-    const [left, right] = [gold as SeenObject | null, pred as SeenObject | null];
     plan.fields.forEach((field, at) => {
-      count(field.plan, left?.fields[at] ?? null, right?.fields[at] ?? null, counter);
+      if (!count(field.plan, gold?.fields[at] ?? null, pred?.fields[at] ?? null, counter)) isWhole = false;
     });
-    return;
+    return isWhole;
   }
-  const [left, right] = [gold as SeenItems | null, pred as SeenItems | null];
-  for (const [g, p] of placesOf(plan, left, right).places) {
-    counter.item(plan, itemAt(left, g), itemAt(right, p));
-    count(plan.item, itemAt(left, g), itemAt(right, p), counter);
+  const { items, judge } = pairItems(plan, gold, pred);
+  for (const item of items) {
+    counter.item(plan, item, judge);
+    const isItemWhole = count(plan.item, item.gold, item.pred, counter);
+    if (!isItemWhole || item.gold === null || item.pred === null) isWhole = false;
   }
+  return isWhole;
 }
 
 /** How similar two values are, and whether everything in them is right. */
-export function measure(plan: Plan, gold: Seen | null, pred: Seen | null): PairMeasure {
+function measure(plan: Plan, gold: Seen, pred: Seen): Measure {
   const meter = new Meter();
-  count(plan, gold, pred, meter);
-  return meter.measure();
+  const isWhole = count(plan, gold, pred, meter);
+  return { similarity: meter.similarity(), isWhole };
 }
 
 class Meter implements Counter {
   readonly #credit = new ExactProducts();
   readonly #counted = new ExactProducts();
-  #isWhole = true;
 
-  leaf({ weight }: LeafPlan, outcome: Outcome, similarity: number): void {
+  leaf({ weight }: LeafPlan, _outcome: Outcome, similarity: number): void {
     this.#credit.add(weight, similarity);
     this.#counted.add(weight, 1);
-    if (outcome !== "right") this.#isWhole = false;
   }
 
-  item(_plan: ItemsPlan, gold: Seen | null, pred: Seen | null): void {
-    if (gold === null || pred === null) this.#isWhole = false;
-  }
+  item(): void {}
 
   other(others: number): void {
     this.#counted.add(1, others);
-    this.#isWhole = false;
   }
 
-  measure(): PairMeasure {
+  similarity(): number {
     const counted = this.#counted.total();
-    const similarity = counted === 0 ? 1 : roundSimilarity(this.#credit.total() / counted);
-    return { similarity, isWhole: this.#isWhole };
+    return counted === 0 ? 1 : roundSimilarity(this.#credit.total() / counted);
   }
 }

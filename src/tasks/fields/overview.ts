@@ -1,9 +1,10 @@
-// The overview: one bar a field, of what was correct, wrong, missed and extra.
+// The overview: one bar per field, with its correct, wrong, missed and extra values.
 import { stackedBar } from "../../draw/bars.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { label } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { markup } from "../../draw/markup.ts";
+import { OUTCOMES } from "./match.ts";
 import { LEGEND } from "./picture.ts";
 import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 
@@ -12,7 +13,6 @@ const LINE = 24;
 const NAME = 220;
 const NUMBER = 70;
 const MOST_FIELDS = 100;
-const OUTCOMES = ["right", "wrong", "missed", "spurious"];
 
 export function overview({ leaves }: DescriptionPlan, totals: Readonly<Record<string, number>>): string {
   const shown = leaves.slice(0, MOST_FIELDS);

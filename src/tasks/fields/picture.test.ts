@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDescription } from "./description.ts";
-import { documentLines } from "./document-lines.ts";
-import { match } from "./match.ts";
-import { picture } from "./picture.ts";
+import { documentLines, picture } from "./picture.ts";
 import { Viewer } from "./see.ts";
 
 const plan = readDescription({
@@ -37,11 +35,10 @@ const pred = {
   ],
 };
 const sides = { gold: viewer.gold(gold).seen, pred: viewer.pred(pred) };
-const matched = match(plan.root, sides.gold, sides.pred);
 
-describe("documentLines(matched)", () => {
+describe("documentLines(plan, sides)", () => {
   it("collapses what is correct, marks what is unpaired, and shows who was paired with whom", () => {
-    expect(documentLines(matched).map(({ name, class: classes }) => [name, classes])).toEqual([
+    expect(documentLines(plan.root, sides).map(({ name, class: classes }) => [name, classes])).toEqual([
       ["$", "soft"],
       ["✓ 3 correct", "hit"],
       ["d", "wrong"],

@@ -1,4 +1,5 @@
-// A description that was checked and made ready to count with: nodes with their paths, leaves and lists in columns' order.
+// The plan that counting follows: a checked description as nodes with their paths, and its leaves and lists in the order of columns.
+import { utf8 } from "../../core/utf8.ts";
 import type { Comparison } from "./comparators/comparison.ts";
 import type { ComparatorName } from "./comparators/index.ts";
 
@@ -63,7 +64,7 @@ export interface DescriptionPlan {
   readonly absentWords: ReadonlySet<string>;
 }
 
-/** To the nearest multiple of 2^-30, ties to even: similarities become exact and their order no matter of rounding. */
+/** Rounds to the nearest multiple of 2^-30, ties to even, so that sums of similarities are exact and ties do not depend on rounding. */
 export function roundSimilarity(value: number): number {
   const scaled = value * SIMILARITY_STEPS;
   const below = Math.floor(scaled);
@@ -72,3 +73,21 @@ export function roundSimilarity(value: number): number {
 }
 
 const SIMILARITY_STEPS = 2 ** 30;
+
+const UNSAFE = /[%.,=$\p{White_Space}\p{Cc}]/gu;
+
+function encodeName(name: string): string {
+  return name.replace(UNSAFE, (character) =>
+    Array.from(utf8(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""),
+  );
+}
+
+/**
+ * The path of a field as it stands in columns and score ids: names joined by dots, with what could be misread
+ * percent-encoded. The columns of the whole unit begin with `all.`, so a field of that name is written otherwise.
+ */
+export function pathOf(names: readonly string[]): string {
+  if (names.length === 0) return "$";
+  const path = names.map(encodeName).join(".");
+  return path === "all" || path.startsWith("all.") ? `%61${path.slice(1)}` : path;
+}

@@ -1,4 +1,4 @@
-// Records of both sides: neutral lines, bare objects that bring their id, models' answers, and files of one document each.
+// Reads records: neutral lines, bare objects with an id field, models' answers, and files with one document each.
 import * as v from "valibot";
 import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, type AnswerReading, takeAnswer } from "../../core/answer/take-answer.ts";
@@ -12,7 +12,7 @@ import { hasKey } from "../../core/known-keys.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import type { Format, SourceRecord } from "../../core/source.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { type Seen, Viewer } from "./see.ts";
 
@@ -53,8 +53,7 @@ export function formatsOf(plan: DescriptionPlan) {
     const read = readHeld(plan, held, sink, { ...options, answers: "strict", invalid: "error" });
     if (read === undefined) return undefined;
     const { misfits, seen } = viewer.gold(read.value, held.path);
-    for (const { path, received, ...said } of misfits)
-      sink.problem({ record: held.record, path }, { ...said, received: receivedText(received) });
+    for (const { path, ...said } of misfits) sink.problem({ record: held.record, path }, said);
     return misfits.length === 0 ? { seen } : undefined;
   };
   const pred: ReadHeld<Prediction> = (held, sink, options) => {
@@ -64,14 +63,42 @@ export function formatsOf(plan: DescriptionPlan) {
   return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
 }
 
-/** What a text is that an evaluation framework hands on without saying: gold, or a model's answer. */
+/** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
 type BareText = "value" | "response";
 
-function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>, text: BareText) {
-  return [idField === null ? neutralLines(read, text) : bareLines(idField, read), documents(read)] as const;
-}
-
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
+
+function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>, text: BareText) {
+  /** Reads records of which each holds one unit; null after a problem. */
+  const opened =
+    (heldIn: (record: SourceRecord, sink: FindingSink) => Held | null): FieldsFormat<Value>["open"] =>
+    (options, sink) => ({
+      *read(record) {
+        const held = heldIn(record, sink);
+        if (held !== null) yield { id: held.id, value: read(held, sink, options) ?? null, record };
+      },
+    });
+  const documents: FieldsFormat<Value> = {
+    id: "files",
+    about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
+    by: "file",
+    claims: (path) => DOCUMENT.test(path),
+    open: opened(heldDocument),
+  };
+  if (idField === null) return [neutralLines(read, text), documents] as const;
+  const key = JSON.stringify(idField);
+  const bareLines: FieldsFormat<Value> = {
+    id: "jsonl",
+    about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
+    by: "line",
+    idKey: idField,
+    framed: (value, id) => framedBare(value, id, idField),
+    claims: (path, head) =>
+      /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
+    open: opened((record, sink) => heldBare(idField, record, sink)),
+  };
+  return [bareLines, documents] as const;
+}
 
 function neutralLines<Value>(read: ReadHeld<Value>, text: BareText): FieldsFormat<Value> {
   return jsonLines({
@@ -99,39 +126,7 @@ function isLine(value: unknown): value is object {
   );
 }
 
-function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<Value> {
-  const key = JSON.stringify(idField);
-  return {
-    id: "jsonl",
-    about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
-    by: "line",
-    idKey: idField,
-    framed: (value, id) => framedBare(value, id, idField),
-    claims: (path, head) =>
-      /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
-    open: (options, sink) => ({
-      *read(record): Iterable<Item<Value>> {
-        const json = jsonOf(record, sink);
-        if (json === undefined) return;
-        const held = heldBare(json, idField, record);
-        const found = isObject(json) && !Object.hasOwn(json, idField) ? nearestName(idField, Object.keys(json)) : null;
-        if (held === null)
-          sink.problem(
-            { record, ...(isObject(json) ? { path: [idField] } : {}) },
-            {
-              code: "BAD_SHAPE",
-              expected: `an object with its id in ${key}`,
-              received: receivedText(json),
-              ...(found === null ? {} : { hint: `the nearest key is ${JSON.stringify(found)}` }),
-            },
-          );
-        else yield { id: held.id, value: read(held, sink, options) ?? null, record };
-      },
-    }),
-  };
-}
-
-/** A bare object with another id than its row, or without one, keeps it: the field may be compared too. */
+/** A bare object with another id than its row, or none, stays as it is, because its id field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
   if (!isObject(value) || notJson(value) !== null) return value;
@@ -140,22 +135,32 @@ function framedBare(value: unknown, id: string, idField: string): unknown {
   return isOwn ? value : { id, response: JSON.stringify(value) };
 }
 
-/** Null where the record has no id. */
-function heldBare(json: unknown, idField: string, record: SourceRecord): Held | null {
-  if (!isObject(json)) return null;
-  const field = isAnswer(json) ? "id" : idField;
-  const id = Object.hasOwn(json, field) ? writtenId(json[field], record, [field]) : null;
-  if (id === null) return null;
-  return isAnswer(json)
-    ? { id, record, path: ["response"], response: json.response }
-    : { id, record, path: [], value: json };
+/** Null after reporting that the record has no id. */
+function heldBare(idField: string, record: SourceRecord, sink: FindingSink): Held | null {
+  const json = jsonOf(record, sink);
+  if (json === undefined) return null;
+  const { path, field, ...held } = isAnswer(json)
+    ? { path: ["response"], field: "id", response: json.response }
+    : { path: [], field: idField, value: json };
+  const has = isObject(json) && Object.hasOwn(json, field);
+  const id = has ? writtenId(json[field], record, [field]) : null;
+  if (id !== null) return { id, record, path, ...held };
+  const nearest = isObject(json) && !has ? nearestName(idField, Object.keys(json)) : null;
+  sink.problem(
+    { record, ...(isObject(json) ? { path: [idField] } : {}) },
+    {
+      code: "BAD_SHAPE",
+      expected: `an object with its id in ${JSON.stringify(idField)}`,
+      received: receivedText(json),
+      ...(nearest === null ? {} : { hint: `the nearest key is ${JSON.stringify(nearest)}` }),
+    },
+  );
+  return null;
 }
 
-function isAnswer(
-  json: Readonly<Record<string, unknown>>,
-): json is { readonly id: unknown; readonly response: string } {
-  const has = (key: string) => Object.hasOwn(json, key);
-  return Object.keys(json).length === 2 && has("id") && has("response") && typeof json.response === "string";
+/** Whether it has just an id and a response. */
+function isAnswer(json: unknown): json is { readonly id: unknown; readonly response: string } {
+  return isObject(json) && typeof json.response === "string" && Object.keys(json).sort().join() === "id,response";
 }
 
 function isList(head: string): boolean {
@@ -169,25 +174,9 @@ function hasLines(head: string): boolean {
 
 const DOCUMENT = /\.(json|txt|md)$/i;
 
-/** A folder of documents, named alike on both sides. */
-function documents<Value>(read: ReadHeld<Value>): FieldsFormat<Value> {
-  return {
-    id: "files",
-    about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
-    by: "file",
-    claims: (path) => DOCUMENT.test(path),
-    open: (options, sink) => ({
-      *read(record): Iterable<Item<Value>> {
-        const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
-        const held = heldDocument(id, record);
-        yield { id, value: read(held, sink, options) ?? null, record };
-      },
-    }),
-  };
-}
-
-/** A document of JSON is a value; any other text may be an answer. */
-function heldDocument(id: string, record: SourceRecord): Held {
+/** A document of JSON is a value; any other text may be an answer. Documents are named alike on both sides. */
+function heldDocument(record: SourceRecord): Held {
+  const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
   const text = record.text ?? "";
   try {
     if (tooDeepAt(text) === -1) return { id, record, path: [], value: JSON.parse(text.replace(/^\ufeff/, "")) };
@@ -208,7 +197,7 @@ interface ReadValue {
   readonly reading?: AnswerReading;
 }
 
-/** Undefined after a problem. JSON of another type than the description asks for is an answer too, if a wrong one. */
+/** Undefined after a problem. JSON of another type than described is still an answer, though a wrong one. */
 function readResponse(
   { root }: DescriptionPlan,
   { id, record, path, response = "" }: Held,
@@ -227,7 +216,7 @@ function readResponse(
   return taken ?? undefined;
 }
 
-/** The answer to a question of one text is that text, unless it is written as JSON, with quotes or brackets. */
+/** Where one text is expected, the answer itself is the text, unless it is JSON with quotes or brackets. */
 function textAnswer(response: string, node: JsonNode | null): unknown {
   return node === null || PLAIN.includes(node.kind) ? response : plainValue(node);
 }
@@ -244,7 +233,7 @@ const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
   skip: ANYTHING,
 };
 
-/** Values in memory may be what no JSON text says: endless, or no data at all. */
+/** Values in memory may not be JSON: circular, or not data at all. */
 function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
   if (record.text !== undefined) return true;
   const fault = notJson(value);
@@ -265,7 +254,7 @@ interface Fault {
   readonly received: string;
 }
 
-/** The first value that is no JSON. `above` holds the values that it lies in. */
+/** The first value that is not JSON. `above` holds the values that contain it. */
 export function notJson(value: unknown, above = new Set<unknown>()): Fault | null {
   if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean") return null;
   if (typeof value === "number") return Number.isNaN(value) ? { path: [], received: "NaN" } : null;

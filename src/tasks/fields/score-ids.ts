@@ -1,6 +1,5 @@
 // The types of a description: what may be written where, and which score ids follow from its shape.
-import type { NormalStep } from "../../text/normalise.ts";
-import type { ComparatorName } from "./comparators/index.ts";
+import type { Settings } from "./settings.ts";
 
 type Measure = "f1" | "precision" | "recall";
 type GeneralScore = Measure | `soft.${Measure}` | "mean.f1" | "macro.f1" | "whole";
@@ -43,7 +42,7 @@ type FieldKey<Node> = {
 
 type RealName<Key extends string> = Key extends `$$${infer Name}` ? `$${Name}` : Key;
 
-/** The characters that are percent-encoded and that somebody may use. */
+/** The percent-encoded characters that are likely in names. */
 interface Encoded {
   readonly "%": "%25";
   readonly ".": "%2E";
@@ -72,35 +71,11 @@ type Following<Path extends Names> = Path extends readonly [infer First extends 
   ? `.${NameText<First>}${Following<Rest>}`
   : "";
 
-interface Settings {
-  readonly $karat: "fields 1";
-  readonly $unit: string;
-  readonly $id: string;
-  readonly $null: "absent" | "value";
-  readonly $absent: readonly string[];
-  readonly $extra: "strict" | "skip";
-  readonly $json: boolean;
-  readonly $align: "best" | "ordered" | "sequence" | "key";
-  readonly $key: string | readonly string[];
-  readonly "$found-at": number;
-  readonly $weight: number;
-  readonly "$any-of": boolean;
-  readonly $compare: ComparatorName | "skip";
-  readonly $ignore: readonly NormalStep[];
-  readonly "$at-least": number;
-  readonly $within: number;
-  readonly $relative: number;
-  readonly $decimal: "." | ",";
-  readonly $loose: boolean;
-  readonly $by: "day" | "month" | "year";
-  readonly $order: "dmy" | "mdy";
-}
-
 /** A description as far as types can check it: the rest is checked when the task is made. */
 export type Described<Description> = { readonly $karat: "fields 1" } & DescribedNode<Description>;
 
 type DescribedNode<Node> = Node extends string
-  ? ComparatorName | "skip"
+  ? Settings["$compare"]
   : Node extends readonly unknown[]
     ? readonly [DescribedNode<Node[0]>]
     : {

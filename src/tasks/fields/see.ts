@@ -1,56 +1,46 @@
-// What a description sees of a value: strings of JSON opened, absent values gone, and every leaf made ready to be compared.
+// What a description sees of a value: JSON inside strings is parsed, absent values are removed, and leaves are ready to compare.
+import type { ProblemDetail } from "../../core/finding-sink.ts";
 import { tooDeepAt } from "../../core/json-text.ts";
-import type { Path } from "../../core/problem.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
-import { sameness } from "./comparators/exact.ts";
+import { sameness } from "./comparators/comparison.ts";
 import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
 
-export interface SeenLeaf {
+/** What is seen of a value that is there. Members that its kind of node does not have are empty. */
+export interface Seen {
   /** As it was given. */
   readonly value: unknown;
-  /** Made ready: all accepted values of gold, at most one of a prediction; none where it does not suit. */
+  /** A leaf, ready to compare: all accepted values of gold, at most one of a prediction; none where it does not suit. */
   readonly ready: readonly unknown[];
   readonly acceptsAbsence: boolean;
-}
-export interface SeenObject {
-  readonly value: unknown;
-  /** In the order of the plan's fields; null where absent. */
+  /** Fields of an object in the order of the plan; null where absent. */
   readonly fields: readonly (Seen | null)[];
   /** The names of fields that are there and not described. */
   readonly undescribed: readonly string[];
-  /** Whether the value is of another type than its node. */
-  readonly isOther: boolean;
-}
-export interface SeenItems {
-  readonly value: unknown;
   readonly items: readonly Seen[];
   /** Where each item stands in the value: a position in a list, a key in a map. */
   readonly steps: readonly (string | number)[];
-  /** By which items are paired, of a map or where the plan asks for keys; null for an item without. */
+  /** The keys that pair items: of a map, or of a list paired by key; null for an item without one. */
   readonly keys: readonly (string | null)[] | null;
-  readonly undescribed: readonly never[];
+  /** Whether the value does not suit its node. */
   readonly isOther: boolean;
 }
-export type Seen = SeenLeaf | SeenObject | SeenItems;
 
-interface Misfit {
-  readonly code: "BAD_SHAPE" | "BAD_VALUE";
+interface Misfit extends ProblemDetail {
   readonly path: Path;
-  readonly expected: string;
-  readonly received: unknown;
-  readonly hint?: string;
 }
 
-const NOTHING: readonly never[] = [];
-
-/** What is seen of an absent list or map. */
-export const NO_ITEMS: SeenItems = {
-  value: NOTHING,
-  items: NOTHING,
-  steps: NOTHING,
+/** A value in which nothing is seen. */
+export const EMPTY: Seen = {
+  value: undefined,
+  ready: [],
+  acceptsAbsence: false,
+  fields: [],
+  undescribed: [],
+  items: [],
+  steps: [],
   keys: null,
-  undescribed: NOTHING,
   isOther: false,
 };
 
@@ -62,13 +52,13 @@ export class Viewer {
     this.#description = description;
   }
 
-  /** What does not fit is an error, and all of it is told. */
+  /** Everything that does not fit is an error. */
   gold(value: unknown, path: Path = []): { readonly seen: Seen | null; readonly misfits: readonly Misfit[] } {
     const misfits: Misfit[] = [];
     return { seen: this.#see(this.#description.root, value, { misfits, path }), misfits };
   }
 
-  /** What does not fit is wrong, or counts as other. */
+  /** What does not fit is wrong, or counts as `other`. */
   pred(value: unknown): Seen | null {
     return this.#see(this.#description.root, value, null);
   }
@@ -86,7 +76,7 @@ export class Viewer {
     if (this.isAbsent(value)) return null;
     switch (plan.kind) {
       case "skip":
-        return unready(value);
+        return { ...EMPTY, value };
       case "leaf":
         return gold !== null && plan.isAnyOf ? this.#accepted(plan, value, gold) : leaf(plan, value, gold);
       case "object":
@@ -96,49 +86,35 @@ export class Viewer {
     }
   }
 
-  #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): SeenLeaf {
-    if (!Array.isArray(value) || value.length === 0) {
-      misfit(gold, "a list of accepted values, at least one", value);
-      return unready(value);
-    }
+  #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): Seen {
+    if (!Array.isArray(value) || value.length === 0)
+      return misfit(gold, "a list of accepted values, at least one", value);
     const given = value.map((accepted, at) => ({ accepted, at })).filter(({ accepted }) => !this.isAbsent(accepted));
     const ready = given.flatMap(({ accepted, at }) => leaf(plan, accepted, below(gold, at)).ready);
-    return { value, ready, acceptsAbsence: given.length < value.length };
+    return { ...EMPTY, value, ready, acceptsAbsence: given.length < value.length };
   }
 
-  #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): SeenObject {
-    if (!isObject(value)) {
-      misfit(gold, "an object", value);
-      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, isOther: true };
-    }
+  #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): Seen {
+    if (!isObject(value)) return misfit(gold, "an object", value);
+    const { byName, idField, isStrict } = plan;
     const fields = plan.fields.map(({ name, plan: field }) =>
-      this.#see(field, ownValue(value, name), gold === null ? null : below(gold, name)),
+      this.#see(field, ownValue(value, name), below(gold, name)),
     );
-    const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : NOTHING;
-    return { value, fields, undescribed, isOther: false };
+    const isUndescribed = (name: string) => !byName.has(name) && name !== idField && !this.isAbsent(value[name]);
+    const undescribed = isStrict ? Object.keys(value).filter(isUndescribed) : [];
+    for (const name of undescribed) misfit(below(gold, name), "a field of the description", value[name], UNDESCRIBED);
+    return { ...EMPTY, value, fields, undescribed };
   }
 
-  #undescribed({ byName, idField }: ObjectPlan, value: Fields, gold: GoldPlace | null): readonly string[] {
-    const names = Object.keys(value).filter(
-      (name) => !byName.has(name) && name !== idField && !this.isAbsent(value[name]),
-    );
-    if (gold !== null)
-      for (const name of names) misfit(below(gold, name), "a field of the description", value[name], UNDESCRIBED);
-    return names;
-  }
-
-  #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): SeenItems {
+  #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): Seen {
     const isFitting = plan.kind === "list" ? Array.isArray(value) : isObject(value);
-    if (!isFitting) {
-      misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
-      return { ...NO_ITEMS, value, isOther: true };
-    }
+    if (!isFitting) return misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
     const items: Seen[] = [];
     const steps: (string | number)[] = [];
     const keys: (string | null)[] = [];
     const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Fields);
     for (const [step, entry] of entries) {
-      const place = gold === null ? null : below(gold, step);
+      const place = below(gold, step);
       const item = this.#see(plan.item, entry, place);
       if (item === null) continue;
       items.push(item);
@@ -146,7 +122,7 @@ export class Viewer {
       if (plan.kind === "map") keys.push(String(step));
       else if (plan.align === "key") keys.push(this.#keyOf(plan, item, place));
     }
-    return { ...NO_ITEMS, value, items, steps, keys: keys.length > 0 ? keys : null };
+    return { ...EMPTY, value, items, steps, keys: keys.length > 0 ? keys : null };
   }
 
   /** The key fields of an item as one text; null where one is absent. */
@@ -172,26 +148,22 @@ interface GoldPlace {
   readonly path: Path;
 }
 
-function below({ misfits, path }: GoldPlace, step: string | number): GoldPlace {
-  return { misfits, path: [...path, step] };
+function below(gold: GoldPlace | null, step: string | number): GoldPlace | null {
+  return gold && { misfits: gold.misfits, path: [...gold.path, step] };
 }
 
-function misfit(gold: GoldPlace | null, expected: string, received: unknown, more: Partial<Misfit> = {}): void {
-  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received, ...more });
+function misfit(gold: GoldPlace | null, expected: string, value: unknown, more: Partial<Misfit> = {}): Seen {
+  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received: receivedText(value), ...more });
+  return { ...EMPTY, value, isOther: true };
 }
 
-function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): SeenLeaf {
+function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): Seen {
   const ready = comparison.prepare(value);
-  if (ready !== undefined) return { value, ready: [ready], acceptsAbsence: false };
-  misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
-  return unready(value);
+  if (ready !== undefined) return { ...EMPTY, value, ready: [ready] };
+  return misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
 }
 
-function unready(value: unknown): SeenLeaf {
-  return { value, ready: NOTHING, acceptsAbsence: false };
-}
-
-/** The JSON value that a string holds, where the plan says that it may; otherwise the value itself. */
+/** The JSON value inside a string, if the plan allows it; otherwise the value itself. */
 function openJson(plan: Plan, value: unknown): unknown {
   const mayBeJson = plan.kind !== "leaf" && plan.kind !== "skip" && plan.mayBeJson;
   if (!mayBeJson || typeof value !== "string" || tooDeepAt(value) !== -1) return value;
@@ -202,7 +174,7 @@ function openJson(plan: Plan, value: unknown): unknown {
   }
 }
 
-/** A value that was seen, with all strings below it opened too: the whole of an item. */
+/** A whole item, with the JSON strings at all depths parsed. */
 export function openedWithin(plan: Plan, value: unknown): unknown {
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, openedField(plan, name, field)]));

@@ -4,22 +4,23 @@ import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer
 import { makersByPlan, taskMaker } from "../../core/define-task.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { columnsOf, rowOf, type Sides } from "./columns.ts";
-import { readDescription, VERSION } from "./description.ts";
+import { columnsOf, rowsOf } from "./columns.ts";
+import { readDescription } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
-import { type Excess, excess } from "./limits.ts";
+import { excess } from "./limits.ts";
+import type { Sides } from "./match.ts";
 import { overview } from "./overview.ts";
 import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, type Prediction } from "./read.ts";
-import { CITE, PRINTED, scoreSpecs } from "./score-specs.ts";
-import { formulasOf } from "./scores.ts";
+import { CITE, formulasOf, PRINTED, scoreSpecs } from "./scores.ts";
+import { VERSION } from "./settings.ts";
 
 export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;
 }
 
-/** The task of a description. Throws everything that is wrong with it. */
+/** The task of a description. Throws a KaratError with all problems of the description. */
 export const taskOfDescription: (description: unknown) => Maker = makersByPlan(
   makeTask,
   ({ description }) => description as unknown,
@@ -32,7 +33,6 @@ export type FieldsOptions = Maker["definition"]["options"];
 function makeTask(description: unknown) {
   const plan = readDescription(description);
   const formulas = formulasOf(plan);
-  const f1 = evaluator(formulas.f1!);
   const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
   return taskMaker({
     id: "fields",
@@ -56,7 +56,7 @@ function makeTask(description: unknown) {
     formats: formatsOf(plan),
     absent: (): Prediction => ({ seen: null }),
     match: (unit: Unit<Gold, Prediction>, options: AnswerOptions, context) => matchUnit(plan, unit, options, context),
-    tally: (found: FieldsMatch) => rowOf(plan, found, f1),
+    tally: rowsOf(plan, evaluator(formulas.f1!)) as (found: FieldsMatch) => Readonly<Record<string, number>>,
     formulas,
     explain: (found: FieldsMatch) => explain(plan.root, found),
     explained: explainedColumns(plan),
@@ -76,29 +76,14 @@ function matchUnit(
   if (over === null) return { gold: gold.seen, pred: pred.seen, ...(reading && { reading }) };
   const isGolds = excess(root, gold.seen, gold.seen) !== null;
   if (isGolds || invalid === "error") {
-    context.problem({ record: isGolds ? at.gold : at.pred }, tooMany(over));
+    context.problem({ record: isGolds ? at.gold : at.pred }, over);
     return null;
   }
   context.invalid(id);
   context.warn("INVALID_ANSWER", "an answer with too many items to pair counts as no value", { record: at.pred });
-  const failure = `${tooMany(over).received}; it counts as no value`;
+  const failure = `${over.received}; it counts as no value`;
   return { gold: gold.seen, pred: null, reading: { repairs: [], failure } };
 }
 
-export function tooMany({ path, comparisons, most }: Excess) {
-  const [received, allowed] = [comparisons, most].map((count) => Math.round(count).toLocaleString("en"));
-  return {
-    code: "BAD_VALUE",
-    expected: `at most ${allowed} comparisons to pair the items of ${path}`,
-    received: `${received} comparisons`,
-    hint: 'pair items by a field that names them: {"$list": …, "$align": "key", "$key": "…"}',
-  } as const;
-}
-
-/** Compares values as wholes, where nothing else is said. */
-const WHOLE_VALUE = { $karat: VERSION, $compare: "exact" };
-
-/**
- * The task without a description: values are right if they are the same JSON. Its options may bring a description.
- */
-export const wholeValues = taskOfDescription(WHOLE_VALUE);
+/** The task without a description: values are right if they are the same JSON. Its options may bring a description. */
+export const wholeValues = taskOfDescription({ $karat: VERSION, $compare: "exact" });

@@ -1,28 +1,115 @@
-// The averages and intervals that ROUGE-1.5.5 prints: those of its own bootstrap, which repeats exactly.
+// The averages and intervals that ROUGE-1.5.5 prints. They are those of its own bootstrap, which repeats exactly.
+import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
+import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
+import { fiveDecimals, ratesOf } from "../../text/rouge155/measure-topic.ts";
+import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
+import { pyrougeNumbers } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
+import { comparePoints, PerlRandom } from "./perl.ts";
+import { asPrinted, type Column, columns, isAskedFor, type Score } from "./score.ts";
 
-export interface Bootstrapped {
-  readonly average: number;
-  readonly low: number;
-  readonly high: number;
+/** The scores of a result if `--average rouge-1.5.5` asks for the bootstrap. */
+export function ownStatistics(
+  units: ScoredRows,
+  options: RougeTaskOptions,
+  resampling: AskedResampling,
+): OwnStatistics<Score> | null {
+  if (options.average !== "rouge-1.5.5") return null;
+  const rules = bootstrapRules(resampling);
+  const topics = perlTopics(units, options);
+  const found = MEASURES.flatMap((measure) => {
+    const defined = definedIn(topics, measure);
+    const isDefined = defined.length > 0 && isAskedFor(measure, options);
+    const averages = isDefined ? bootstrapMeasure(measure, defined, options, rules) : null;
+    return RATES.map((part) => [`${measure}.${part}` as const, averages?.[part] ?? null] as const);
+  });
+  const ofEach = <Value>(value: (of: Bootstrapped) => Value) =>
+    Object.fromEntries(found.map(([score, of]) => [score, of && value(of)])) as Record<Score, Value | null>;
+  return {
+    scores: ofEach(({ average }) => fiveDecimals(average)),
+    intervals: ofEach(({ low, high }) => ({ low: fiveDecimals(low), high: fiveDecimals(high) })),
+    level: rules.level,
+    method: "rouge-1.5.5",
+    signature: { ci: String(rules.level), resamples: String(rules.samples), random: "drand48" },
+  };
 }
 
-export interface BootstrapRules {
+interface BootstrapRules {
   /** The level of intervals in per cent (-c). */
   readonly level: number;
   /** How many samples are drawn (-r). */
   readonly samples: number;
 }
 
-/** Those of the run, or what the program's users write. */
-export function bootstrapRules({ ci, resamples = 1_000 }: { ci?: number | null; resamples?: number }): BootstrapRules {
+/** Those of the run, by default the ones that users of the program write. */
+export function bootstrapRules({ ci, resamples = 1_000 }: AskedResampling): BootstrapRules {
   return { level: ci ?? 95, samples: resamples };
+}
+
+export interface PerlTopic {
+  readonly name: string;
+  readonly row: Readonly<Record<Column, number>>;
+  /** The reference count of ROUGE-W, if Perl has it to the last digit. */
+  readonly goldW: bigint | null;
+}
+
+/** QUIRK: topics are drawn in the order of their names with that of the system behind them, byte by byte. */
+export function perlTopics(
+  { system, ids, rows }: ScoredRows,
+  options: RougeTaskOptions,
+  pieces: readonly string[] = [],
+): readonly PerlTopic[] {
+  const names = options.conversion === "pyrouge" ? pyrougeNumbers(ids, options) : ids;
+  const topics = ids.map((_, index) => ({
+    name: `${names[index]}.${system}`,
+    row: Object.fromEntries(columns.map((column, k) => [column, rows[index]![k]!])) as Record<Column, number>,
+    goldW: pieces[index] ? BigInt(pieces[index]) : null,
+  }));
+  return topics.sort((a, b) => comparePoints(a.name, b.name));
+}
+
+/** The topics in which a measure is defined. */
+export function definedIn(topics: readonly PerlTopic[], measure: Measure): readonly PerlTopic[] {
+  return topics.filter(({ row }) => measure !== "rougeW" || row["rougeW.defined"] === 1);
+}
+
+/** Rounded rates are averaged; under -t 1 the rates of summed counts, which are not rounded. */
+export function bootstrapMeasure(
+  measure: Measure,
+  topics: readonly PerlTopic[],
+  { average, alpha }: RougeTaskOptions,
+  rules: BootstrapRules,
+): Readonly<Record<Rate, Bootstrapped>> {
+  const isPooled = average === "tokens";
+  const rows = topics.map(({ row }) => {
+    if (isPooled) return [row[`${measure}.hits`], row[`${measure}.pred`], row[`${measure}.gold`]];
+    const { precision, recall, f1 } = ratesOfRow(measure, row, alpha);
+    return [precision, recall, f1];
+  });
+  const pooled = ([hits, pred, gold]: Float64Array) => {
+    const rates = ratesOf({ hits: hits!, pred: pred!, gold: gold! }, { alpha, root: 1 });
+    return RATES.map((part) => rates[part]);
+  };
+  const mean = (sums: Float64Array, count: number) => [...sums].map((sum) => sum / count);
+  const [precision, recall, f1] = bootstrapRows(rows, isPooled ? pooled : mean, rules);
+  return { precision: precision!, recall: recall!, f1: f1! };
+}
+
+export function ratesOfRow(measure: Measure, row: PerlTopic["row"], alpha: number): Rates {
+  return asPrinted({ precision: row[`${measure}.precision`], recall: row[`${measure}.recall`] }, alpha);
+}
+
+interface Bootstrapped {
+  readonly average: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /**
  * Draws samples of as many rows as there are, sums up their columns in the order of the draws, and turns the sums of
- * each sample into values. Returns what is said of each value. QUIRK: the average is that of the samples.
+ * each sample into values. QUIRK: the average of a value is that of the samples.
  */
-export function bootstrapRows(
+function bootstrapRows(
   rows: readonly (readonly number[])[],
   valuesOf: (sums: Float64Array, rows: number) => readonly number[],
   { level, samples }: BootstrapRules,
@@ -54,35 +141,6 @@ function describe(sorted: Float64Array, level: number): Bootstrapped {
     const value = sorted[index] ?? 0;
     return value + share * ((sorted[index + 1] ?? 0) - value);
   };
-  let sum = 0;
-  for (const value of sorted) sum += value;
+  const sum = sorted.reduce((total, value) => total + value, 0);
   return { average: sum / samples, low: between(Math.trunc(cut)), high: between(upper) };
-}
-
-const HALF = 2 ** 24;
-const MULTIPLIER = { high: 0x5de, low: 0xece66d };
-const INCREMENT = 11;
-const SEED_LOW = 0x330e;
-
-/** Numbers from 0 to 1 after srand(seed), for seeds below 2^32. */
-class PerlRandom {
-  #high: number;
-  #low: number;
-
-  /** x = 65536 · seed + 0x330E, kept as two halves of 24 bits. */
-  constructor(seed: number) {
-    const x = 65_536 * seed + SEED_LOW;
-    this.#high = Math.floor(x / HALF) % HALF;
-    this.#low = x % HALF;
-  }
-
-  /** x = (0x5DEECE66D · x + 11) mod 2^48, as a share of 2^48. */
-  next(): number {
-    const low = MULTIPLIER.low * this.#low + INCREMENT;
-    const carry = Math.floor(low / HALF);
-    const high = MULTIPLIER.high * this.#low + MULTIPLIER.low * this.#high + carry;
-    this.#low = low - carry * HALF;
-    this.#high = high % HALF;
-    return (this.#high * HALF + this.#low) / 2 ** 48;
-  }
 }

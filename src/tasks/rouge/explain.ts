@@ -2,12 +2,12 @@
 // the counts, and what a limit cut off.
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
-import type { EncodedText } from "../../text/rouge155/encode-text.ts";
-import { limitText } from "../../text/rouge155/limit.ts";
+import { type EncodedText, limitText } from "../../text/rouge155/encode-text.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import { type MarkedSentence, markReference, ngramsIn } from "./marked-words.ts";
-import type { RougeTaskOptions, Text, TopicMatch } from "./match.ts";
+import type { Text, TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
 type Row = EvidenceRow<Column>;
@@ -30,7 +30,7 @@ function nameOf({ references }: TopicMatch, index: number): string {
   return references.length === 1 ? "reference" : `reference ${index + 1}`;
 }
 
-/** Longer n-grams are parts of these, and their counts stand there. */
+/** Longer n-grams are made of these, so only their counts are shown. */
 const LONGEST_SHOWN = 2;
 
 /** Shared / summary / reference of every measure, and what of it counts. */
@@ -50,8 +50,7 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
   const texts = { gold: references[index]!, pred: summary };
   const sizes = Array.from({ length: Math.min(maxN, LONGEST_SHOWN) }, (_, n) => n + 1);
   const shared = sizes.map((n) => sharedNgrams(texts, n, vocabulary)).filter((text) => text !== null);
-  const { hits: found, gold } = counts[index]!.rouge1!;
-  const overlap = overlapVerdict(found, gold);
+  const overlap = overlapVerdict(counts[index]!.rouge1!.hits, counts[index]!.rouge1!.gold);
   return {
     at: nameOf(match, index),
     ...overlap,
@@ -67,7 +66,7 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
   return sentences.map(({ text, marks, words }, k) => ({
     at: `${nameOf(match, index)}, sentence ${k + 1}`,
     gold: text,
-    // The summary stands beside the first sentence only, with all that any sentence was aligned with.
+    // Only the first sentence shows the summary, marked where any sentence is aligned with it.
     ...(k === 0 ? { pred: whole.text } : {}),
     marks: { gold: marks, pred: k === 0 ? whole.marks : [] },
     ...overlapVerdict(words.marked, words.all),
@@ -107,11 +106,8 @@ function cutOffRows(at: string, side: "gold" | "pred", text: Text, options: Roug
 
 function restOf(sentence: string, kept: string): string {
   if (sentence.startsWith(kept)) return sentence.slice(kept.length).trimStart();
-  const words = kept.split(" ").length;
-  return sentence
-    .split(/[ \t\v\f\r]+/)
-    .slice(words)
-    .join(" ");
+  const words = sentence.split(/[ \t\v\f\r]+/);
+  return words.slice(kept.split(" ").length).join(" ");
 }
 
 const MOST_SHOWN = 10;
@@ -122,13 +118,8 @@ function sharedNgrams(
   n: number,
   vocabulary: Vocabulary,
 ): string | null {
-  const countsOf = ({ words }: EncodedText) =>
-    counted(
-      ngramsIn(
-        words.map((word) => vocabulary.spell(word, 1)),
-        n,
-      ),
-    );
+  const spell = (word: number) => vocabulary.spell(word, 1);
+  const countsOf = ({ words }: EncodedText) => counted(ngramsIn(words.map(spell), n));
   const gold = countsOf(texts.gold);
   const shared: string[] = [];
   for (const [ngram, count] of countsOf(texts.pred)) {

@@ -1,13 +1,13 @@
 // ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
 import { resolveOptions } from "../../core/options.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { checkSettings, truth } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { countTopic, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
-import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
+import { sentencesOf } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "../../text/rouge155/options.ts";
-import { rootOf } from "../../text/rouge155-tokeniser.ts";
+import { rootOf, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { tokenise } from "../../text/tokeniser.ts";
 import { rouge as makeTask } from "./index.ts";
 
@@ -59,18 +59,14 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
   return scores;
 }
 
-/** Nobody waits longer for a call that says nothing until it returns. */
+/** About a minute: nobody waits longer for a call without progress. */
 const MOST_WORD_PAIRS = 4_000_000_000;
 
 function checkedSettings(settings: RougeSettings): RougeSettings {
-  if (!isObject(settings))
-    throw usageError("BAD_VALUE", { expected: "an object of options", received: receivedText(settings) });
+  if (!isObject(settings)) throw badValue("an object of options", settings);
   const { mostWordPairs: most = null } = settings;
   if (most === null || (typeof most === "number" && most > 0)) return settings;
-  throw usageError("BAD_VALUE", {
-    expected: "a number above 0, or null for no limit, as mostWordPairs",
-    received: receivedText(most),
-  });
+  throw badValue("a number above 0, or null for no limit, as mostWordPairs", most);
 }
 
 /** L and W look at each word of the summary beside each word of the references. */
@@ -147,7 +143,7 @@ export function tokens(
   if (!isText(text)) throw badText("a text or a list of sentences", text);
   checkSettings(options, { stem: truth, removeStopWords: truth }, { name: "options" });
   const { stem = true, removeStopWords = false } = options;
-  const tokeniser = tokeniserFor({ stem, removeStopWords });
+  const tokeniser = rouge155Tokeniser({ stem, removeStopWords });
   return sentencesOf(text).flatMap((sentence) => tokenise(sentence, tokeniser));
 }
 

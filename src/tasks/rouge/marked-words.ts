@@ -1,12 +1,11 @@
-// Which words of a reference and of the summary a measure counts, and where they stand in their texts.
+// Finds the words of a reference and of the summary that a measure counts, as spans of their texts.
 import type { Span } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
-import { tokeniserFor } from "../../text/rouge155/encode-text.ts";
-import { limitText } from "../../text/rouge155/limit.ts";
-import { PLAIN_RUNS } from "../../text/rouge155/run-values.ts";
-import { markSentence } from "../../text/rouge155/subsequence-hits.ts";
-import { isWordCharacter } from "../../text/rouge155-tokeniser.ts";
-import type { RougeTaskOptions, Text, TopicMatch } from "./match.ts";
+import { limitText } from "../../text/rouge155/encode-text.ts";
+import { markSentence, PLAIN_RUNS } from "../../text/rouge155/subsequence-hits.ts";
+import { ROUGE_WORD, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
+import type { Text, TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 
 /** A sentence as it is aligned, and the parts of it that are marked. */
 export interface MarkedSentence {
@@ -34,13 +33,12 @@ export function markReference(
       used[index]![word] = 1;
     }),
   );
-  return {
-    sentences: markedSentences(texts.references[reference]!, marks, options),
-    summary: markedSentences(texts.summary, used, options),
-  };
+  const aligned = (text: Text, all: readonly Uint8Array[]) =>
+    markedSentences(limitText(text, options).aligned, (_, index) => all[index]!, options);
+  return { sentences: aligned(texts.references[reference]!, marks), summary: aligned(texts.summary, used) };
 }
 
-/** The words that stand in n-grams of both texts, each n-gram as often as both have it. */
+/** The words in n-grams that both texts have; repeats count up to the smaller number. */
 export function markNgrams(
   { summary, references, texts }: TopicMatch,
   reference: number,
@@ -49,9 +47,14 @@ export function markNgrams(
 ): MarkedReference {
   const gold = ngramsIn(references[reference]!.words, n);
   const pred = ngramsIn(summary.words, n);
+  const counted = (text: Text, marks: Uint8Array) => {
+    let from = 0;
+    const next = (words: number) => marks.subarray(from, (from += words));
+    return markedSentences(limitText(text, options).counted, next, options);
+  };
   return {
-    sentences: countedSentences(texts.references[reference]!, sharedMarks(gold, pred, n), options),
-    summary: countedSentences(texts.summary, sharedMarks(pred, gold, n), options),
+    sentences: counted(texts.references[reference]!, sharedMarks(gold, pred, n)),
+    summary: counted(texts.summary, sharedMarks(pred, gold, n)),
   };
 }
 
@@ -70,43 +73,25 @@ function sharedMarks(ngrams: readonly string[], others: readonly string[], n: nu
   return marks;
 }
 
-function countedSentences(text: Text, marks: Uint8Array, options: RougeTaskOptions): MarkedSentence[] {
-  let from = 0;
-  return limitText(text, options).counted.map((sentence) => {
-    const places = countedWords(sentence, options);
-    const own = marks.subarray(from, from + places.length);
-    from += places.length;
-    return markedSentence(sentence, places, own);
+/** `marksOf` gives the marks of a sentence by the number of its words and its position. */
+function markedSentences(
+  sentences: Text,
+  marksOf: (words: number, index: number) => Uint8Array,
+  options: RougeTaskOptions,
+): MarkedSentence[] {
+  return sentences.map((text, index) => {
+    const places = countedWords(text, options);
+    const marks = marksOf(places.length, index);
+    const marked = marks.reduce((sum, mark) => sum + mark, 0);
+    return { text, marks: joined(places, marks), words: { marked, all: marks.length } };
   });
-}
-
-function markedSentences(text: Text, marks: readonly Uint8Array[], options: RougeTaskOptions): MarkedSentence[] {
-  return limitText(text, options).aligned.map((sentence, index) => {
-    return markedSentence(sentence, countedWords(sentence, options), marks[index]!);
-  });
-}
-
-function markedSentence(text: string, places: readonly Span[], marks: Uint8Array): MarkedSentence {
-  return {
-    text,
-    marks: joined(places, marks),
-    words: { marked: marks.reduce((sum, mark) => sum + mark, 0), all: marks.length },
-  };
 }
 
 function countedWords(sentence: string, options: RougeTaskOptions): readonly Span[] {
-  const { term } = tokeniserFor(options);
-  const spans: Span[] = [];
-  let start = -1;
-  for (let index = 0; index <= sentence.length; index++) {
-    if (index < sentence.length && isWordCharacter(sentence.charCodeAt(index))) {
-      if (start < 0) start = index;
-      continue;
-    }
-    if (start >= 0 && term(sentence.slice(start, index).toLowerCase()) !== null) spans.push([start, index]);
-    start = -1;
-  }
-  return spans;
+  const { term } = rouge155Tokeniser(options);
+  return [...sentence.matchAll(ROUGE_WORD)]
+    .filter(({ 0: word }) => term(word.toLowerCase()) !== null)
+    .map(({ 0: word, index }) => [index, index + word.length]);
 }
 
 function joined(places: readonly Span[], marks: Uint8Array): readonly Span[] {

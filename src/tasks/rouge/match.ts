@@ -1,19 +1,10 @@
-// Matches a topic: counts its summary against each reference, and says what is odd about either.
+// Matches a topic: counts its summary against each reference, and warns about oddities.
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { type CountedTopic, countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
-import type { RougeOptions } from "../../text/rouge155/options.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
-import { throughSee } from "./pyrouge.ts";
-
-export interface RougeTaskOptions extends RougeOptions {
-  readonly average: "topics" | "tokens" | "rouge-1.5.5";
-  readonly conversion: "none" | "pyrouge";
-  readonly splitSentences: boolean;
-  readonly goldPattern: string | null;
-  readonly predPattern: string | null;
-  readonly officialFlags: string;
-}
+import type { RougeTaskOptions } from "./options.ts";
+import { comparePoints } from "./perl.ts";
 
 /** A text as its sentences. */
 export type Text = readonly string[];
@@ -29,7 +20,7 @@ export interface TopicMatch extends CountedTopic {
 
 export type TopicUnit = Unit<Gold, Text>;
 
-/** Steps of an alignment from which on its cost is worth a word. */
+/** Alignments with more steps than this get a warning. */
 const MANY_STEPS = 1e9;
 
 export function match(unit: TopicUnit, options: RougeTaskOptions, context: MatchContext): TopicMatch {
@@ -47,29 +38,23 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
       "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic is left out of the mean",
       { record: at.gold },
     );
-  if ([texts.summary, ...texts.references].some((text) => text.some(hasSeveral)))
+  if ([texts.summary, ...texts.references].flat().some((sentence) => SENTENCE_END.test(sentence)))
     context.warn(
       "SEVERAL_SENTENCES",
       "a line seems to hold several sentences; ROUGE-L and ROUGE-W align line by line, so their scores depend on line breaks: put one sentence on a line, list sentences, or choose `splitSentences: true`",
       { record: at.pred },
     );
   warnOfCost(unit, counted, context);
-  const { vocabulary, summary, references, counts } = counted;
-  return { vocabulary, summary, references, counts, texts, measured };
+  return { ...counted, texts, measured };
 }
 
 /** A word of three letters or more, a stop, and a capital behind it: abbreviations are mostly shorter. */
 const SENTENCE_END = /[.!?](?<=\p{Ll}{3}.)["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
 
-function hasSeveral(sentence: string): boolean {
-  return SENTENCE_END.test(sentence);
-}
-
 function textsOf(
   { gold, pred }: TopicUnit,
   { conversion, splitSentences: isSplit }: RougeTaskOptions,
 ): TopicMatch["texts"] {
-  if (conversion === "none" && !isSplit) return { summary: pred, references: gold.references };
   const split = (text: Text) => (isSplit ? text.flatMap(splitSentences) : text);
   const converted = (text: Text) => (conversion === "none" ? split(text) : throughSee(split(text)));
   return { summary: converted(pred), references: gold.references.map(converted) };
@@ -77,13 +62,32 @@ function textsOf(
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {
   const longest = summary.sentences.reduce((most, { length }) => Math.max(most, length), 0);
-  for (const { sentences } of references)
-    for (const { length } of sentences) {
-      if (length * longest < MANY_STEPS) continue;
+  for (const { length } of references.flatMap(({ sentences }) => sentences))
+    if (length * longest >= MANY_STEPS)
       context.warn(
         "LONG_SENTENCE",
         "two long sentences were aligned for ROUGE-L and ROUGE-W: time grows with the product of their lengths (about ten seconds for a billion pairs of words), memory with their sum",
         { record: at.pred },
       );
-    }
+}
+
+/** QUIRK: sentences are written into SEE as they are, so that they end at their first "<"; one that begins with it is gone. */
+export function throughSee(text: Text): Text {
+  return text.map((sentence) => sentence.split("<", 1)[0]!).filter((sentence) => sentence !== "");
+}
+
+/** QUIRK: topics are numbered from 1 in the order of the names of their files, which decides what the bootstrap draws. */
+export function pyrougeNumbers(ids: readonly string[], { predPattern }: RougeTaskOptions): readonly string[] {
+  const behind = predPattern === null ? "." : behindId(predPattern);
+  const order = ids.map((id, index) => ({ file: id + behind, index }));
+  const numbers: string[] = [];
+  for (const [place, { index }] of order.sort((a, b) => comparePoints(a.file, b.file)).entries())
+    numbers[index] = String(place + 1);
+  return numbers;
+}
+
+/** The plain text of a pattern after its group. It decides the order of two names if one id is the start of the other. */
+function behindId(pattern: string): string {
+  const rest = pattern.slice(pattern.indexOf(")", pattern.search(/\((?!\?:)/)) + 1);
+  return /^(?:\\[^a-zA-Z0-9]|[^\\()[\]{}*+?^$|])*/.exec(rest)![0].replaceAll("\\", "");
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Collection, type SystemRun, systemsFile } from "../../../test/rouge-vectors.ts";
-import { officialText } from "../../run/result/official-text.ts";
+import { officialText } from "../../run/result/own-statistics.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import { score, scorePart } from "../../run/score.ts";
 import { rouge } from "./index.ts";
-import { readOfficialFlags } from "./official-flags.ts";
-import { perlNumber, perlPower, perlWhole } from "./perl-number.ts";
+import { readOfficialFlags } from "./official.ts";
+import { perlNumber, perlPower, perlWhole } from "./perl.ts";
 
 const { collections } = systemsFile();
 const runs = collections.flatMap((collection) =>

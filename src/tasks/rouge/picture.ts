@@ -5,7 +5,8 @@ import { type Markup, markup } from "../../draw/markup.ts";
 import { drawText, TEXT_LINE } from "../../draw/text-block.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
 import { type MarkedReference, type MarkedSentence, markNgrams, markReference } from "./marked-words.ts";
-import type { RougeTaskOptions, TopicMatch } from "./match.ts";
+import type { TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import type { Score } from "./score.ts";
 
 const WIDTH = 720;
@@ -17,13 +18,13 @@ const MOST_SENTENCES = 40;
 /** How a measure is drawn. */
 interface Drawn {
   readonly legend: string;
-  /** What it counts, and what is said of those that were found. */
+  /** What it counts, and the words for those that were found. */
   readonly counted: readonly [things: string, found: string];
   readonly measure: Measure;
   mark(match: TopicMatch, reference: number, options: RougeTaskOptions): MarkedReference;
 }
 
-/** S and SU count pairs all over the text, of which single words tell nothing: they are drawn as ROUGE-1. */
+/** S and SU count pairs from all over the text, which marked words cannot show, so they are drawn as ROUGE-1. */
 function drawnAs(score: Score): Drawn {
   const measure = score.split(".")[0] as Measure;
   if (measure === "rougeL" || measure === "rougeW")
@@ -89,7 +90,7 @@ function describe({ measured, references }: TopicMatch, { measure, counted }: Dr
   return more > 0 ? `${said} ${more} more references are not drawn.` : said;
 }
 
-/** Sentences begin a line of their own and go on where the width ends. */
+/** Each sentence begins a new line and is wrapped to the width. */
 function drawBlock({ name, side, sentences }: Block, top: number): { content: Markup; height: number } {
   let height = 0;
   const texts = sentences.slice(0, MOST_SENTENCES).map(({ text, marks }) => {

@@ -1,30 +1,34 @@
-// Reads a folder or archive that has ROUGE's XML settings and the texts they name.
+// Reads a folder or archive that has ROUGE's XML settings (which files are the summaries and references of each topic) and the texts they name.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
-import type { Gold, RougeTaskOptions, Text } from "./match.ts";
-import { type Evaluation, isSettings, kindOfType, type NamedFile, readSettings } from "./settings-xml.ts";
-import { sentencesIn } from "./text-file.ts";
+import type { Gold, Text } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
+import { sentencesIn, type TextKind } from "./read-texts.ts";
+import { readXml, type XmlElement } from "./read-xml.ts";
 
 const SHARED = {
   id: "rouge-xml",
   by: "file",
-  claims: (path: string, head: () => string) => path.toLowerCase().endsWith(".xml") && isSettings(head()),
-  needs: (path: string, settings: readonly SourceRecord[]) => namesIn(settings).has(fileNameOf(path)),
+  claims: (path: string, head: () => string) => path.toLowerCase().endsWith(".xml") && SETTINGS.test(head()),
+  needs: (path: string, settings: readonly SourceRecord[]) => namesIn(settings).has(stepsOf(path).at(-1)),
   isTypical: isSettingsFile,
 } as const;
 
-const NAMES = new WeakMap<readonly SourceRecord[], ReadonlySet<string>>();
+const SETTINGS = /<ROUGE[-_]EVAL\b|<EVAL\s/i;
 
-/** The names of all files that settings name, worked out once: every file of a folder is asked for. */
-function namesIn(settings: readonly SourceRecord[]): ReadonlySet<string> {
+function isSettingsFile(record: SourceRecord): boolean {
+  return record.file.toLowerCase().endsWith(".xml") && SETTINGS.test(textOf(record));
+}
+
+const NAMES = new WeakMap<readonly SourceRecord[], ReadonlySet<string | undefined>>();
+
+/** The names of all files that settings name, collected once: every file of a folder is looked up. */
+function namesIn(settings: readonly SourceRecord[]): ReadonlySet<string | undefined> {
   const known = NAMES.get(settings);
   if (known !== undefined) return known;
-  const names = new Set(
-    settings
-      .flatMap((record) => readSettings(textOf(record)).evaluations)
-      .flatMap(({ peers, models }) => [...peers, ...models].map(({ path }) => fileNameOf(path))),
-  );
+  const files = settings.flatMap(evaluationsIn).flatMap(({ peers, models }) => [...peers.values(), ...models]);
+  const names = new Set(files.map((path) => stepsOf(path).at(-1)));
   NAMES.set(settings, names);
   return names;
 }
@@ -34,12 +38,15 @@ export const goldSettings: Format<Gold, RougeTaskOptions> = {
   about: "ROUGE's XML settings in a folder or archive with the texts they name (models)",
   open: (_, sink) =>
     reader(sink, function* ({ evaluations, texts }) {
-      for (const { evaluation, record } of evaluations) {
-        const references = evaluation.models.map((file) => texts.read(file, evaluation, record));
-        if (references.length === 0) complainOf(record, evaluation, sink, ["at least one <M>", "none"]);
-        const value =
-          references.length === 0 || references.includes(null) ? null : { references: references as Text[] };
-        yield { id: evaluation.id, value, record: placeOf(record, evaluation) };
+      for (const evaluation of evaluations) {
+        const references = evaluation.models.map((path) => readText(path, evaluation, texts, sink));
+        if (references.length === 0) complainOf(evaluation, sink, ["at least one <M>", "none"]);
+        const isWhole = references.length > 0 && !references.includes(null);
+        yield {
+          id: evaluation.id,
+          value: isWhole ? { references: references as Text[] } : null,
+          record: evaluation.at,
+        };
       }
     }),
 };
@@ -48,34 +55,29 @@ export const predSettings: Format<Text, RougeTaskOptions> = {
   ...SHARED,
   about:
     "ROUGE's XML settings in a folder or archive with the texts they name (peers): PATH#NAME for one of several systems",
-  systems: (records) =>
-    systemsIn(records.filter(isSettingsFile).flatMap((record) => readSettings(textOf(record)).evaluations)),
+  systems: (records) => systemsIn(records.filter(isSettingsFile).flatMap(evaluationsIn)),
   open: (_, sink) =>
     reader(sink, function* ({ evaluations, texts, system }) {
-      const known = systemsIn(evaluations.map(({ evaluation }) => evaluation));
+      const known = systemsIn(evaluations);
       const wanted = system ?? (known.length === 1 ? known[0] : undefined);
       if (wanted === undefined || !known.includes(wanted)) {
-        complainOfSystem(evaluations[0]?.record, known, { wanted, sink });
+        complainOfSystem(evaluations[0]?.at.file, known, { wanted, sink });
         return;
       }
-      for (const { evaluation, record } of evaluations) {
-        const peer = evaluation.peers.find(({ id }) => id === wanted);
-        if (peer === undefined) continue;
-        yield { id: evaluation.id, value: texts.read(peer, evaluation, record), record: placeOf(record, evaluation) };
+      for (const evaluation of evaluations) {
+        const path = evaluation.peers.get(wanted);
+        if (path === undefined) continue;
+        yield { id: evaluation.id, value: readText(path, evaluation, texts, sink), record: evaluation.at };
       }
     }),
 };
 
 function systemsIn(evaluations: readonly Evaluation[]): readonly string[] {
-  return [...new Set(evaluations.flatMap(({ peers }) => peers.map(({ id }) => id)))].sort();
-}
-
-function isSettingsFile(record: SourceRecord): boolean {
-  return record.file.toLowerCase().endsWith(".xml") && isSettings(textOf(record));
+  return [...new Set(evaluations.flatMap(({ peers }) => [...peers.keys()]))].sort();
 }
 
 interface SettingsInput {
-  readonly evaluations: readonly { readonly evaluation: Evaluation; readonly record: SourceRecord }[];
+  readonly evaluations: readonly Evaluation[];
   readonly texts: NamedTexts;
   readonly system: string | undefined;
 }
@@ -85,130 +87,165 @@ function reader<Value>(sink: FindingSink, items: (input: SettingsInput) => Itera
   return afterAll((records) => {
     const settings = new Set(records.filter(isSettingsFile));
     return items({
-      evaluations: [...settings].flatMap((record) => evaluationsIn(record, sink)),
-      texts: new NamedTexts(
-        records.filter((record) => !settings.has(record)),
-        sink,
-      ),
+      evaluations: [...settings].flatMap((record) => checkedEvaluations(record, sink)),
+      texts: namedTexts(records.filter((record) => !settings.has(record))),
       system: records[0]?.system,
     });
   });
 }
 
-/** What settings say; mistakes in them are reported. */
-function evaluationsIn(record: SourceRecord, sink: FindingSink): SettingsInput["evaluations"] {
-  const { evaluations, mistake } = readSettings(textOf(record));
+interface Evaluation {
+  readonly id: string;
+  /** Where it begins. */
+  readonly at: SourceRecord;
+  /** The type of INPUT-FORMAT; null if there is none. */
+  readonly type: string | null;
+  /** Paths of summaries by system. */
+  readonly peers: ReadonlyMap<string, string>;
+  /** Paths of references. */
+  readonly models: readonly string[];
+  /** Where an EVAL of the same ID begins again. */
+  readonly again: readonly SourceRecord[];
+}
+
+function evaluationsIn(record: SourceRecord): readonly Evaluation[] {
+  return readSettings(record).evaluations;
+}
+
+/** The evaluations of settings up to the first mistake in their XML. An EVAL may be at any depth. */
+function readSettings(record: SourceRecord) {
+  const { elements, mistake } = readXml(textOf(record).replace(/^\ufeff/, ""));
+  const placeOf = (line = 1): SourceRecord => ({ file: record.file, line: record.line - 1 + line, text: "" });
+  const owners = new Map<XmlElement | null, XmlElement>();
+  const parts = new Map<string, XmlElement[]>();
+  const starts = new Map<string, SourceRecord[]>();
+  for (const element of elements) {
+    const owner = element.name === "EVAL" ? element : owners.get(element.parent);
+    if (owner === undefined) continue;
+    owners.set(element, owner);
+    const id = idOf(owner);
+    if (!starts.has(id)) {
+      starts.set(id, []);
+      parts.set(id, []);
+    }
+    if (element === owner) starts.get(id)!.push(placeOf(element.line));
+    else parts.get(id)!.push(element);
+  }
+  const evaluations = [...starts].map(([id, [at, ...again]]) => ({ id, at: at!, again, ...filesIn(parts.get(id)!) }));
+  return { evaluations, mistake: mistake && { ...mistake, record: placeOf(mistake.at?.line) } };
+}
+
+/**
+ * What an EVAL says, as ROUGE-1.5.5 collects it by ID. QUIRK: a later P of the same ID, a later root and a later format
+ * replace the earlier ones, even from another EVAL of the same ID. Each M counts, with the last file of its ID.
+ */
+function filesIn(elements: readonly XmlElement[]): Pick<Evaluation, "type" | "peers" | "models"> {
+  const named = (name: string) => elements.filter((element) => element.name === name);
+  const last = (name: string) => named(name).at(-1);
+  const below = (root: string) => {
+    const folder = last(root)?.text.trim() ?? "";
+    return ({ text }: XmlElement) => `${folder}/${text.trim()}`;
+  };
+  const peerPath = below("PEER-ROOT");
+  const format = last("INPUT-FORMAT");
+  const models = named("M");
+  const lastModels = new Map(models.map((model) => [model.attributes.get("ID") ?? model, model]));
+  return {
+    type: format === undefined ? null : (format.attributes.get("TYPE") ?? ""),
+    peers: new Map(named("P").map((peer) => [idOf(peer), peerPath(peer)])),
+    models: models.map((model) => lastModels.get(model.attributes.get("ID") ?? model)!).map(below("MODEL-ROOT")),
+  };
+}
+
+function idOf({ attributes }: XmlElement): string {
+  return attributes.get("ID") ?? "";
+}
+
+function checkedEvaluations(record: SourceRecord, sink: FindingSink): readonly Evaluation[] {
+  const { evaluations, mistake } = readSettings(record);
   if (mistake !== null) {
-    const { line, ...detail } = mistake;
-    sink.problem({ record: { file: record.file, line, text: "" } }, { code: "BAD_VALUE", ...detail });
+    const { record: place, at: _, ...detail } = mistake;
+    sink.problem({ record: place }, detail);
   }
   for (const evaluation of evaluations) {
     const { id, type, again } = evaluation;
-    if (id === "") complainOf(record, evaluation, sink, ["an ID", "none", 'write <EVAL ID="…">']);
+    if (id === "") complainOf(evaluation, sink, ["an ID", "none", 'write <EVAL ID="…">']);
     if (kindOfType(type) === null && mistake === null)
-      complainOf(record, evaluation, sink, [
+      complainOf(evaluation, sink, [
         "INPUT-FORMAT SPL, SEE or ISI",
         type === null ? "none" : JSON.stringify(type),
         'write <INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT> into the EVAL; ROUGE-1.5.5 stops without it',
       ]);
-    for (const line of again)
+    for (const place of again)
       sink.warn("REPEATED_EVAL", "an EVAL has the ID of an earlier one; both were read as one, as ROUGE-1.5.5 does", {
-        record: placeOf(record, { line }),
+        record: place,
       });
   }
-  return evaluations.map((evaluation) => ({ evaluation, record }));
+  return evaluations;
 }
 
-interface Step {
-  readonly before: Map<string, Step>;
-  /** How many files end in these steps, and the first of them. */
-  count: number;
-  readonly first: SourceRecord;
+function kindOfType(type: string | null): TextKind | null {
+  const kind = type?.toUpperCase();
+  return kind === "SPL" || kind === "SEE" || kind === "ISI" ? kind : null;
 }
 
-/** Finds files by the end of their paths: settings often name folders of another machine. */
-class NamedTexts {
-  readonly #names = new Map<string, Step>();
-  readonly #sink: FindingSink;
+/** By each end of a path, how many files have it, and the first of them: settings often name folders of another machine. */
+type NamedTexts = ReadonlyMap<string, { readonly count: number; readonly first: SourceRecord }>;
 
-  constructor(records: readonly SourceRecord[], sink: FindingSink) {
-    this.#sink = sink;
-    for (const record of records) {
-      let steps = this.#names;
-      for (const name of stepsOf(record.file).toReversed()) {
-        const step = steps.get(name) ?? { before: new Map(), count: 0, first: record };
-        step.count++;
-        steps.set(name, step);
-        steps = step.before;
-      }
+function namedTexts(records: readonly SourceRecord[]): NamedTexts {
+  const texts = new Map<string, { count: number; first: SourceRecord }>();
+  for (const record of records)
+    for (const end of endsOf(record.file)) {
+      const known = texts.get(end) ?? { count: 0, first: record };
+      known.count++;
+      texts.set(end, known);
     }
-  }
+  return texts;
+}
 
-  read({ path }: NamedFile, evaluation: Evaluation, settings: SourceRecord): Text | null {
-    const kind = kindOfType(evaluation.type);
-    if (kind === null) return null;
-    const found = this.#longestEnd(path);
-    if (found?.count === 1) return sentencesIn(textOf(found.first), kind);
-    const received = found === undefined ? "no such file" : `${found.count} files of that name`;
-    return complainOf(settings, evaluation, this.#sink, [
-      `the file ${JSON.stringify(path)} beside the settings`,
-      received,
-    ]);
-  }
+/** No folders lie deeper; the ends of a path take memory that grows with the square of its steps. */
+const MOST_STEPS = 100;
 
-  #longestEnd(path: string): Step | undefined {
-    let found: Step | undefined;
-    let steps = this.#names;
-    for (const name of stepsOf(path).toReversed()) {
-      const step = steps.get(name);
-      if (step === undefined) break;
-      found = step;
-      steps = step.before;
-    }
-    return found;
-  }
+/** The ends of a path, the longest first. */
+function endsOf(path: string): readonly string[] {
+  const steps = stepsOf(path).slice(-MOST_STEPS);
+  return steps.map((_, start) => steps.slice(start).join("/"));
 }
 
 function stepsOf(path: string): readonly string[] {
   return path.split(/[/\\]+/).filter((step) => step !== "" && step !== ".");
 }
 
-function fileNameOf(path: string): string {
-  return stepsOf(path).at(-1) ?? "";
-}
-
-function placeOf(record: SourceRecord, { line }: Pick<Evaluation, "line">): SourceRecord {
-  return { file: record.file, line: record.line - 1 + line, text: "" };
+function readText(path: string, evaluation: Evaluation, texts: NamedTexts, sink: FindingSink): Text | null {
+  const kind = kindOfType(evaluation.type);
+  if (kind === null) return null;
+  const end = endsOf(path).find((one) => texts.has(one));
+  const found = end === undefined ? undefined : texts.get(end);
+  if (found?.count === 1) return sentencesIn(textOf(found.first), kind);
+  const received = found === undefined ? "no such file" : `${found.count} files of that name`;
+  complainOf(evaluation, sink, [`the file ${JSON.stringify(path)} beside the settings`, received]);
+  return null;
 }
 
 const ALL_IN_ONE = "give the folder or archive that holds the settings and all texts they name";
 
 function complainOf(
-  record: SourceRecord,
-  evaluation: Evaluation,
+  { id, at }: Evaluation,
   sink: FindingSink,
   [expected, received, hint = ALL_IN_ONE]: readonly [expected: string, received: string, hint?: string],
-): null {
-  sink.problem(
-    { record: placeOf(record, evaluation) },
-    {
-      code: "BAD_VALUE",
-      expected: `${expected} for EVAL ${JSON.stringify(evaluation.id)}`,
-      received,
-      hint,
-    },
-  );
-  return null;
+): void {
+  const said = `${expected} for EVAL ${JSON.stringify(id)}`;
+  sink.problem({ record: at }, { code: "BAD_VALUE", expected: said, received, hint });
 }
 
 function complainOfSystem(
-  record: SourceRecord | undefined,
+  file: string | undefined,
   known: readonly string[],
   { wanted, sink }: { wanted: string | undefined; sink: FindingSink },
 ): void {
-  if (record === undefined) return;
+  if (file === undefined) return;
   sink.problem(
-    { record: { file: record.file, line: record.line, text: "" } },
+    { record: { file, line: 1, text: "" } },
     {
       code: "BAD_VALUE",
       expected: wanted === undefined ? "one system" : `the system ${JSON.stringify(wanted)}`,

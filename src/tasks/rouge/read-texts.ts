@@ -1,12 +1,11 @@
-// Summaries and references as files, one text each: pyrouge's folders with patterns, or the same names on both sides.
+// Summaries and references as files, one text each: a sentence a line (SPL), or the mark-up of SEE or ISI.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
-import type { Gold, RougeTaskOptions, Text } from "./match.ts";
-import { goldIds, predIds } from "./name-pattern.ts";
-import { nameOf, numberedIds } from "./numbered-names.ts";
-import { kindOf, sentencesIn } from "./text-file.ts";
+import type { Gold, Text } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
+import { goldIds, nameOf, numberedIds, predIds } from "./topic-ids.ts";
 
 const DATA_FILE = /\.(json|jsonl|ndjson|xml|csv|tsv|npy)$/i;
 /** What separates the days of a timeline: those are not summaries. */
@@ -24,12 +23,12 @@ export const predTexts: Format<Text, RougeTaskOptions> = {
   claims,
   isTypical,
   open: ({ predPattern: pattern }, sink) => {
-    if (pattern === null) return { read: (record) => [item(withoutEnding(fileName(record)), record)] };
+    if (pattern === null) return { read: (record) => [item(withoutEnding(nameOf(record.file)), record)] };
     const idOf = predIds(pattern);
     return afterAll((records) => {
       const items = records.flatMap((record) => {
-        const id = idOf(fileName(record));
-        return id === null ? [] : [item(id, record)];
+        const id = idOf(nameOf(record.file));
+        return id === null ? [] : item(id, record);
       });
       if (items.length === 0) complainOfNothing(records, `\`predPattern\` ${JSON.stringify(pattern)}`, sink);
       return items;
@@ -46,7 +45,7 @@ function complainOfNothing(others: readonly SourceRecord[], pattern: string, sin
     {
       code: "BAD_VALUE",
       expected: `a file whose whole name fits ${pattern}`,
-      received: `${JSON.stringify(fileName(first))}${more}`,
+      received: `${JSON.stringify(nameOf(first.file))}${more}`,
       hint: "a pattern is a regular expression: a dot is any character, \\d+ a number",
     },
   );
@@ -68,7 +67,7 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
         records.map(({ file }) => withoutEnding(file)),
         predicted.map(withoutEnding),
       );
-      const idOf = (record: SourceRecord) => (fits ? fits(fileName(record)) : named(withoutEnding(record.file)));
+      const idOf = (record: SourceRecord) => (fits ? fits(nameOf(record.file)) : named(withoutEnding(record.file)));
       const topics = groupBy(records, idOf);
       topics.delete(null);
       if (topics.size === 0 && pattern !== null)
@@ -88,10 +87,26 @@ function sentencesOf(record: SourceRecord): Text {
   return sentencesIn(text, kindOf(text));
 }
 
-function fileName({ file }: SourceRecord): string {
-  return nameOf(file);
-}
-
 function withoutEnding(file: string): string {
   return file.replace(/(?<=[^/\\])\.(txt|text|spl|see|isi|html?|sum|ref|summary)$/i, "");
+}
+
+export type TextKind = "SPL" | "SEE" | "ISI";
+
+const SEE_LINE = /^<a (?:size="[0-9]+" )?name="[0-9]+">\[[0-9]+\]<\/a>[ \t\r\f\v]+<a href="#[0-9]+" id=[0-9]+>([^<]+)/;
+const ISI_LINE = /^<S SNTNO="[0-9a-z,]+">([^<]+)<\/S>/;
+
+export function kindOf(text: string): TextKind {
+  // trimStart takes a byte order mark too.
+  const start = text.trimStart();
+  if (/^<html>|^<a (size="\d+" )?name="/i.test(start)) return "SEE";
+  return start.startsWith('<S SNTNO="') ? "ISI" : "SPL";
+}
+
+/** The sentences of a file. QUIRK: those of SEE and ISI end at their first "<", and one that begins with it is gone. */
+export function sentencesIn(text: string, kind: TextKind): readonly string[] {
+  const lines = text.replace(/^\ufeff/, "").split("\n");
+  if (kind === "SPL") return lines.filter((line) => line !== "");
+  const pattern = kind === "SEE" ? SEE_LINE : ISI_LINE;
+  return lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
 }

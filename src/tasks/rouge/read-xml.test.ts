@@ -3,12 +3,13 @@ import { readXml } from "./read-xml.ts";
 
 describe("readXml", () => {
   it("readXml(text) gives elements with attributes, text and lines", () => {
-    const { roots, mistake } = readXml(
+    const { elements, mistake } = readXml(
       "<?xml version='1.0'?>\n<a Id='1 > 0' x=\"&lt;&#65;&#x42;\">\n<b/>one <!-- <c> --><![CDATA[<two> &amp;]]></A>\n",
     );
     expect(mistake).toBeNull();
-    const [root] = roots;
-    expect(root).toMatchObject({ name: "A", line: 2, text: "\none <two> &amp;", children: [{ name: "B", line: 3 }] });
+    const [root, child] = elements;
+    expect(root).toMatchObject({ name: "A", line: 2, text: "\none <two> &amp;", parent: null });
+    expect(child).toMatchObject({ name: "B", line: 3, parent: root });
     expect([...root!.attributes]).toEqual([
       ["ID", "1 > 0"],
       ["X", "<AB"],
@@ -16,7 +17,7 @@ describe("readXml", () => {
   });
 
   it("readXml(text) leaves an & alone that begins no reference", () => {
-    expect(readXml("<a>AT&T & x</a>").roots[0]?.text).toBe("AT&T & x");
+    expect(readXml("<a>AT&T & x</a>").elements[0]?.text).toBe("AT&T & x");
   });
 
   it.each([
@@ -34,6 +35,6 @@ describe("readXml", () => {
     ["<!DOCTYPE a [\n<!ENTITY b 'c'>]>", 2, "no declaration of an entity"],
     ["<!DOCTYPE a ", 1, "> for the <!DOCTYPE of line 1"],
   ])("readXml(%j) finds the mistake in line %i", (text, line, expected) => {
-    expect(readXml(text).mistake).toMatchObject({ line, expected });
+    expect(readXml(text).mistake).toMatchObject({ at: { line }, expected });
   });
 });

@@ -1,59 +1,39 @@
 // Reads XML in one pass, in time that grows with its length: elements with their text, and where the first mistake is.
+import { KaratError, type Problem } from "../../core/problem.ts";
 
 export interface XmlElement {
-  /** In capitals: ROUGE does not tell case apart. */
+  /** In capitals: ROUGE ignores case. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: readonly XmlElement[];
+  readonly parent: XmlElement | null;
   /** Its own text, character references and CDATA included. */
-  readonly text: string;
+  text: string;
   readonly line: number;
 }
 
-/** The first thing that is no XML; reading ends there. */
-export interface XmlMistake {
-  readonly line: number;
-  readonly expected: string;
-  readonly received: string;
-  readonly hint?: string;
-}
-
-/** What stands outermost; more than one element is no XML and is read all the same. */
-export function readXml(text: string): { readonly roots: readonly XmlElement[]; readonly mistake: XmlMistake | null } {
+/** The elements in the order in which they begin, up to the first mistake. Several roots are not XML, but are read. */
+export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly mistake: Problem | null } {
   const reader = new XmlReader(text);
   try {
     reader.readAll();
-    return { roots: reader.roots, mistake: null };
+    return { elements: reader.elements, mistake: null };
   } catch (error) {
-    if (!(error instanceof MistakeFound)) throw error;
-    return { roots: reader.roots, mistake: error.mistake };
+    if (!(error instanceof KaratError)) throw error;
+    return { elements: reader.elements, mistake: error.problems[0]! };
   }
-}
-
-class MistakeFound extends Error {
-  readonly mistake: XmlMistake;
-
-  constructor(mistake: XmlMistake) {
-    super(mistake.expected);
-    this.mistake = mistake;
-  }
-}
-
-interface OpenElement extends XmlElement {
-  readonly children: OpenElement[];
-  text: string;
 }
 
 const NAME = /[^\s"'&/<=>!?[\]]+/y;
 const BLANKS = /\s*/y;
+const QUOTE = /["']/y;
 const SHOWN = 24;
 
 class XmlReader {
   readonly #text: string;
-  readonly #open: OpenElement[] = [];
-  readonly roots: OpenElement[] = [];
+  readonly elements: XmlElement[] = [];
+  #open: XmlElement | null = null;
   #at = 0;
-  /** Lines are counted as far as somebody asked. */
+  /** Lines have been counted up to here. */
   #counted = 0;
   #line = 1;
 
@@ -69,13 +49,11 @@ class XmlReader {
       this.#at = end;
       if (next >= 0) this.#readMarkup();
     }
-    const open = this.#open.at(-1);
-    if (open !== undefined)
-      this.#fail(`</${open.name}> for the <${open.name}> of line ${open.line}`, "the end of the file", CUT_OFF);
+    if (this.#open !== null) this.#fail(endOf(this.#open), "the end of the file", CUT_OFF);
   }
 
   #readMarkup(): void {
-    const { line } = this.#place(this.#at);
+    const line = this.#lineAt(this.#at);
     if (this.#skip("<!--")) this.#until("-->", `--> for the comment of line ${line}`);
     else if (this.#skip("<![CDATA[")) this.#addText(this.#until("]]>", `]]> for the CDATA of line ${line}`));
     else if (this.#skip("<?")) this.#until("?>", `?> for the <? of line ${line}`);
@@ -99,20 +77,16 @@ class XmlReader {
     }
     const isEmpty = this.#skip("/");
     if (!this.#skip(">")) this.#fail(`> for the <${name} of line ${line}`, this.#received());
-    const element: OpenElement = { name, attributes, children: [], text: "", line };
-    (this.#open.at(-1)?.children ?? this.roots).push(element);
-    if (!isEmpty) this.#open.push(element);
+    const element: XmlElement = { name, attributes, parent: this.#open, text: "", line };
+    this.elements.push(element);
+    if (!isEmpty) this.#open = element;
   }
 
   #readValue(attribute: string): string {
     this.#take(BLANKS);
     if (!this.#skip("=")) this.#fail(`= behind ${attribute}`, this.#received());
     this.#take(BLANKS);
-    const quote = this.#skip('"')
-      ? '"'
-      : this.#skip("'")
-        ? "'"
-        : this.#fail(`${attribute} in quotes`, this.#received());
+    const quote = this.#take(QUOTE) || this.#fail(`${attribute} in quotes`, this.#received());
     const start = this.#at;
     this.#until(quote, `${quote} at the end of ${attribute}`);
     return this.#decoded(start, this.#at - 1);
@@ -123,13 +97,12 @@ class XmlReader {
     const name = this.#take(NAME).toUpperCase();
     this.#take(BLANKS);
     if (!this.#skip(">")) this.#fail(`> for the </${name}`, this.#received());
-    const open = this.#open.at(-1);
+    const end = this.#at;
     this.#at = place;
-    if (open === undefined) this.#fail("no end tag without a start tag", `</${name}>`);
-    if (open.name !== name)
-      this.#fail(`</${open.name}> for the <${open.name}> of line ${open.line}`, `</${name}>`, CUT_OFF);
-    this.#open.pop();
-    this.#until(">", ">");
+    const open = this.#open ?? this.#fail("no end tag without a start tag", `</${name}>`);
+    if (open.name !== name) this.#fail(endOf(open), `</${name}>`, CUT_OFF);
+    this.#open = open.parent;
+    this.#at = end;
   }
 
   /** What a document type declares is not used; entities could grow without end, so they are refused. */
@@ -139,11 +112,10 @@ class XmlReader {
       if (this.#skip("<!ENTITY"))
         this.#fail("no declaration of an entity", "<!ENTITY", "write out what it stands for, and delete it");
       if (this.#skip("<!--")) this.#until("-->", "--> for the comment");
-      else if (this.#skip('"')) this.#until('"', 'a second " in <!DOCTYPE');
-      else if (this.#skip("'")) this.#until("'", "a second ' in <!DOCTYPE");
       else if (depth === 0 && this.#skip(">")) return;
       else {
-        const character = this.#text[this.#at++];
+        const character = this.#text[this.#at++]!;
+        if (character === '"' || character === "'") this.#until(character, `a second ${character} in <!DOCTYPE`);
         if (character === "[") depth++;
         if (character === "]") depth--;
       }
@@ -152,8 +124,7 @@ class XmlReader {
   }
 
   #addText(text: string): void {
-    const open = this.#open.at(-1);
-    if (open !== undefined) open.text += text;
+    if (this.#open !== null) this.#open.text += text;
   }
 
   /** Text with its references resolved; an & that begins none is an &, though XML wants &amp; there. */
@@ -198,15 +169,18 @@ class XmlReader {
     return this.#at >= this.#text.length ? "the end of the file" : JSON.stringify(rest);
   }
 
-  #place(offset: number): { readonly line: number } {
+  #lineAt(offset: number): number {
     for (; this.#counted < offset; this.#counted++) if (this.#text.charCodeAt(this.#counted) === 0x0a) this.#line++;
-    return { line: this.#line };
+    return this.#line;
   }
 
   #fail(expected: string, received: string, hint?: string): never {
-    throw new MistakeFound({ ...this.#place(this.#at), expected, received, ...(hint === undefined ? {} : { hint }) });
+    const at = { file: "", line: this.#lineAt(this.#at) };
+    throw new KaratError({ code: "BAD_VALUE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
   }
 }
+
+const endOf = ({ name, line }: XmlElement) => `</${name}> for the <${name}> of line ${line}`;
 
 const CUT_OFF = "the settings are cut off, or no XML";
 

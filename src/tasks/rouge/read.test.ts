@@ -7,7 +7,7 @@ import { score } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import type { Gold, Text } from "./match.ts";
 import { formats } from "./read.ts";
-import { kindOf } from "./text-file.ts";
+import { kindOf } from "./read-texts.ts";
 
 /** What a format reads of files that contain their own names. */
 function idsOf<Value>(list: readonly AnyFormat<Value>[], id: string, names: readonly string[], options: object) {

@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
 import { sentencesOf } from "../../text/rouge155/encode-text.ts";
-import type { Gold, RougeTaskOptions, Text } from "./match.ts";
+import type { Gold, Text } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import { goldSettings, predSettings } from "./read-settings.ts";
 import { goldTexts, predTexts } from "./read-texts.ts";
 

@@ -1,12 +1,12 @@
-// A topic as a row of numbers, and scores from their sums: the mean over topics, or one ratio over all words.
+// The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
 import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
-import { type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
+import { fiveDecimals, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
-import { fiveDecimals } from "../../text/rouge155/rounding.ts";
-import type { RougeTaskOptions, TopicMatch } from "./match.ts";
+import type { TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 
-export const RATES = ["precision", "recall", "f1"] as const;
-export type Rate = (typeof RATES)[number];
 const COUNTS = ["hits", "pred", "gold"] as const;
 
 export type Score = `${Measure}.${Rate}`;
@@ -17,39 +17,54 @@ export const columns: readonly Column[] = [
   "rougeW.defined",
 ];
 
-/** The names of the columns of each measure: put together once, since every unit and every resample needs them. */
-export const NAMES = MEASURES.map((measure) => ({
-  measure,
-  precision: `${measure}.precision` as const,
-  recall: `${measure}.recall` as const,
-  f1: `${measure}.f1` as const,
-  hits: `${measure}.hits` as const,
-  pred: `${measure}.pred` as const,
-  gold: `${measure}.gold` as const,
-}));
+const ABOUT: Readonly<Record<Measure, string>> = {
+  rouge1: "words in common",
+  rouge2: "pairs of words in common",
+  rouge3: "triples of words in common",
+  rouge4: "runs of four words in common",
+  rougeL: "words of each reference sentence that the summary has in the same order",
+  rougeW: "ROUGE-L, with runs of words weighted",
+  rougeS: "skip-bigrams: pairs of words in the same order with a gap",
+  rougeSU: "ROUGE-S with single words",
+};
+
+const PART_LABELS: Readonly<Record<Rate, readonly [label: string, about: string]>> = {
+  precision: ["precision", "share of the summary"],
+  recall: ["recall", "share of the references"],
+  f1: ["F", "weighted harmonic mean of precision and recall"],
+};
+
+function describe(measure: Measure, part: Rate): ScoreSpec {
+  const [label, about] = PART_LABELS[part];
+  const spec = share({
+    label: `${measure.replace("rouge", "ROUGE-")} ${label}`,
+    about: `${ABOUT[measure]}: ${about}`,
+  });
+  // QUIRK: texts are weighted as a whole and hits sentence by sentence, so that even its own text does not reach 1.
+  return measure === "rougeW" ? { ...spec, perfect: null } : spec;
+}
+
+export const scores = Object.fromEntries(
+  MEASURES.flatMap((measure) => RATES.map((part) => [`${measure}.${part}`, describe(measure, part)])),
+) as Readonly<Record<Score, ScoreSpec>>;
 
 const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 
 export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Readonly<Record<Column, number>> {
   const row = { ...EMPTY_ROW };
-  for (const names of NAMES) {
-    const found = measured[names.measure];
+  for (const measure of MEASURES) {
+    const found = measured[measure];
     if (found === undefined || found === null) continue;
-    const { precision, recall, f1 } = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
-    row[names.precision] = precision;
-    row[names.recall] = recall;
-    row[names.f1] = f1;
-    for (const count of COUNTS) row[names[count]] = found[count];
-    if (names.measure === "rougeW") row["rougeW.defined"] = 1;
+    const rates = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
+    for (const rate of RATES) row[`${measure}.${rate}`] = rates[rate];
+    for (const count of COUNTS) row[`${measure}.${count}`] = found[count];
+    if (measure === "rougeW") row["rougeW.defined"] = 1;
   }
   return row;
 }
 
 /** QUIRK: ROUGE-1.5.5 rounds precision and recall to five decimals, makes F of these and rounds it too. */
-export function asPrinted(
-  rates: Pick<Measured, "precision" | "recall">,
-  alpha: number,
-): Readonly<Record<Rate, number>> {
+export function asPrinted(rates: Pick<Rates, "precision" | "recall">, alpha: number): Rates {
   const precision = fiveDecimals(rates.precision);
   const recall = fiveDecimals(rates.recall);
   return { precision, recall, f1: fiveDecimals(weightedF(precision, recall, alpha)) };
@@ -65,16 +80,17 @@ type TopicFormula = Formula<Column | "units"> | null;
 /** Means over topics, or rates of all words together; null where a measure was not asked for. */
 export function formulas(options: RougeTaskOptions): Readonly<Record<Score, TopicFormula>> {
   const scores = {} as Record<Score, TopicFormula>;
-  for (const names of NAMES) {
-    const topics = names.measure === "rougeW" ? "rougeW.defined" : "units";
+  for (const measure of MEASURES) {
+    const topics = measure === "rougeW" ? "rougeW.defined" : "units";
     // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
-    const precision = ratio(names.hits, names.pred, 0);
-    const recall = ratio(names.hits, names.gold, 0);
+    const precision = ratio(`${measure}.hits`, `${measure}.pred`, 0);
+    const recall = ratio(`${measure}.hits`, `${measure}.gold`, 0);
     const pooled = { precision, recall, f1: fAlpha(precision, recall, options.alpha) };
     for (const part of RATES) {
-      if (!isAskedFor(names.measure, options)) scores[names[part]] = null;
-      else if (options.average === "tokens") scores[names[part]] = ifAny(topics, pooled[part]);
-      else scores[names[part]] = ratio(names[part], topics, null);
+      const score = `${measure}.${part}` as const;
+      if (!isAskedFor(measure, options)) scores[score] = null;
+      else if (options.average === "tokens") scores[score] = ifAny(topics, pooled[part]);
+      else scores[score] = ratio(score, topics, null);
     }
   }
   return scores;

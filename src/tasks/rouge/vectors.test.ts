@@ -10,14 +10,14 @@ import {
 } from "../../../test/rouge-vectors.ts";
 import { power } from "../../core/power.ts";
 import { countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
-import { limitText } from "../../text/rouge155/limit.ts";
+import { limitText } from "../../text/rouge155/encode-text.ts";
 import { measureTopic } from "../../text/rouge155/measure-topic.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
 import { splitForRouge } from "../../text/rouge155-tokeniser.ts";
 import { rouge } from "./index.ts";
-import type { RougeTaskOptions } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
+import { sentencesIn, type TextKind } from "./read-texts.ts";
 import { asPrinted, columns, tally } from "./score.ts";
-import { sentencesIn, type TextKind } from "./text-file.ts";
 
 const { optionSets, countSets, cases } = casesFile();
 

@@ -53,7 +53,7 @@ function rulesIn(answer: JsonNode): JsonNode | null {
   return isList || rules.kind === "object" ? rules : null;
 }
 
-/** By name or position, each with the brackets around a single lane that models leave out. */
+/** Rules by name or position. Models leave out the brackets around a single lane, which are added. */
 function labelRulesOf(rules: JsonNode): unknown {
   const named = Object.entries(plainValue(rules) as Readonly<Record<string, unknown>>);
   return Object.fromEntries(named.map(([name, rule]) => [name, isObject(rule) ? withLaneList(rule) : rule]));

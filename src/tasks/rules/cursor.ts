@@ -1,9 +1,9 @@
-// Reading at a cursor inside a record: the shape and the entries of what stands there, and the text of its numbers.
-import type { Cursor } from "../../core/finding-sink.ts";
+// Reads the value at a place inside a record: its shape, its entries, and the text of its numbers.
+import { type Cursor, SILENT } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, writtenNumber } from "../../core/json-tree.ts";
 import { receivedText } from "../../core/problem.ts";
-import { type Shape, shaped } from "../../core/shape.ts";
+import { isObject, type Shape, shaped } from "../../core/shape.ts";
 
 export interface RuleCursor extends Cursor {
   /** What a model answered, read without loss, and how many steps lead to it. */
@@ -17,13 +17,13 @@ export function numberText({ record, path, answer }: RuleCursor, value: number):
   return node.kind === "number" ? node.source : String(value);
 }
 
-/** The entries of a JSON object, whatever its keys; undefined after saying that it is none. */
+/** The entries of a JSON object; undefined after reporting that it is not one. */
 export function entriesAt(
   cursor: RuleCursor,
   value: unknown,
   expected: string,
 ): readonly [string, unknown][] | undefined {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  if (isObject(value)) return Object.entries(value);
   cursor.sink.problem(cursor, { code: "BAD_SHAPE", expected, received: receivedText(value) });
   return undefined;
 }
@@ -32,8 +32,7 @@ export function entriesAt(
 export function shapedAt<Value>(cursor: RuleCursor, shape: Shape<Value>, value: unknown): Value | undefined {
   const { record, path, sink } = cursor;
   return shaped(shape, value, record, {
+    ...SILENT,
     problem: (at, detail) => sink.problem({ record, path: [...path, ...(at.path ?? [])] }, detail),
-    warn: (code, message, at) => sink.warn(code, message, at),
-    invalid: (id) => sink.invalid(id),
   });
 }

@@ -5,9 +5,7 @@ import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import { differences, type Equality, propertiesText } from "./properties.ts";
 import type { Rule } from "./rule.ts";
-import { COUNTS, type Column, type Count, type Subtask } from "./score.ts";
-
-export const explained: readonly Count[] = COUNTS;
+import type { Column, Subtask } from "./score.ts";
 
 export function explain(match: Match, options: Equality): readonly EvidenceRow<Column>[] {
   const { extraction, correspondence, overall, predicts } = match;
@@ -31,7 +29,7 @@ export function explain(match: Match, options: Equality): readonly EvidenceRow<C
   return [...answerRows(match.reading), ...ofRules, ...ofEdges];
 }
 
-/** Counts against the system only if it predicts this part of some other scene. */
+/** Counts against the system only if it predicts this part of another scene. */
 function notPredicted(part: Subtask, { missed }: Pairs<unknown>): EvidenceRow<Column> {
   const what = part === "correspondence" ? "no lanes for the gold rules" : "no rules";
   return {
@@ -44,9 +42,9 @@ function notPredicted(part: Subtask, { missed }: Pairs<unknown>): EvidenceRow<Co
 
 interface Words<Thing> {
   readonly name: (thing: Thing) => string;
-  /** What it says; its name unless there is more. */
+  /** Its content; its name by default. */
   readonly text?: (thing: Thing) => string;
-  /** What makes two predictions of different systems the same; the text unless it is said. */
+  /** What aligns the same prediction of different systems; its text by default. */
   readonly keyText?: (thing: Thing) => string;
   readonly missedNote?: (thing: Thing) => string;
 }
@@ -78,7 +76,7 @@ function rows<Thing>(
       (pred): EvidenceRow<Column> => ({
         at: `${part}: predicted ${name(pred)}`,
         verdict: "extra",
-        // What a system predicts in vain has names of its own; what it says may be the same.
+        // Systems name their extra predictions differently, but the content may be the same.
         key: `${part} extra ${keyText(pred)}`,
         pred: text(pred),
         counts: { [`${part}.predicted`]: 1 },
@@ -87,7 +85,7 @@ function rows<Thing>(
   ];
 }
 
-/** Looks among the predictions that matched nothing first: they are the ones that may have been meant. */
+/** Looks first among the predictions that matched nothing, because one of them was probably meant. */
 function nearestNote(gold: Rule, { hits, spurious }: Pairs<Rule>, options: Equality): string {
   const candidates = spurious.length > 0 ? spurious : hits.map(({ pred }) => pred);
   const [nearest] = candidates

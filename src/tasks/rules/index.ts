@@ -3,14 +3,14 @@ import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts
 import { taskMaker } from "../../core/define-task.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
-import { explain, explained } from "./explain.ts";
+import { explain } from "./explain.ts";
 import { matchScene } from "./match.ts";
 import { picture } from "./picture.ts";
 import { PROPERTIES } from "./properties.ts";
 import { published } from "./published.ts";
 import { edgeFormats, formats } from "./read.ts";
 import { combine } from "./rule.ts";
-import { COLUMNS, formulas, type Score, tally } from "./score.ts";
+import { COLUMNS, COUNTS, formulas, type Score, tally } from "./score.ts";
 
 const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
 
@@ -96,7 +96,7 @@ export const rules = taskMaker({
   tally,
   formulas,
   explain,
-  explained,
+  explained: COUNTS,
   unusable: (totals) =>
     totals["scenes.rules"] + totals["scenes.edges"] + totals["scenes.missing"] > 0
       ? null
@@ -111,7 +111,7 @@ export const rules = taskMaker({
   published,
 });
 
-/** Names to ignore that are none of the eight, and so were never compared. */
+/** Ignored names that are not among the eight properties, and so were never compared. */
 function uselessNames(names: readonly string[]): readonly { code: string; message: string }[] {
   return names
     .filter((name) => !(PROPERTIES as readonly string[]).includes(name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atPositions } from "./lane-positions.ts";
+import { atPositions } from "./match.ts";
 
 const lanesAt = (positions: readonly string[], lanes: readonly string[]) =>
   atPositions([{ name: "0", properties: new Map(), lanes: positions, at: [] }], lanes)[0]?.lanes;

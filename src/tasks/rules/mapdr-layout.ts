@@ -7,9 +7,8 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, SourceRecord } from "../../core/source.ts";
 import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
-import { type MapLine, pointsOf } from "./geometry.ts";
 import { LabelFile, readLabelRules } from "./read-rule.ts";
-import type { Rule, Scene } from "./rule.ts";
+import type { MapLine, Point, Rule, Scene } from "./rule.ts";
 
 const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
 
@@ -51,13 +50,22 @@ function readLanes(cursor: RuleCursor, value: unknown): SceneMap | undefined {
   };
 }
 
+/** The points of a `vec_geo`; null where it is not a list of at least two points. Geometry is drawn and never scored, so nothing about it is an error. */
+export function pointsOf(written: unknown): readonly Point[] | null {
+  if (!Array.isArray(written) || written.length < 2) return null;
+  const points = written.map((point): readonly unknown[] => (Array.isArray(point) ? point.slice(0, 2) : []));
+  return points.every((point) => point.length === 2 && point.every(Number.isFinite))
+    ? (points as unknown as Point[])
+    : null;
+}
+
 /** What a file says, undefined after its problems were reported. */
 interface ReadFile<Value> {
   readonly value: Value | undefined;
   readonly record: SourceRecord;
 }
 
-/** Keeps what each file says; scenes come out at the end, when their files have been seen. */
+/** Keeps the content of each file and makes the scenes at the end, when all files were read. */
 function layoutReader(split: string, sink: FindingSink): FormatReader<Scene> {
   const labels = new Map<string, ReadFile<readonly Rule[]>>();
   const maps = new Map<string, ReadFile<SceneMap>>();
@@ -66,7 +74,7 @@ function layoutReader(split: string, sink: FindingSink): FormatReader<Scene> {
     read(record) {
       const [, folder = "", name] = FILE.exec(record.file) ?? [];
       const json = jsonOf(record, sink);
-      // What is no JSON has been said, and is there all the same.
+      // A file that is not JSON was reported, but it is not missing.
       const read = <Value>(reader: (cursor: RuleCursor, json: unknown) => Value) =>
         json === undefined ? json : reader({ record, path: [], sink }, json);
       if (name === "data") maps.set(folder, { value: read(readLanes), record });

@@ -1,12 +1,11 @@
-// Pairs what a scene's rules say and where they hold with what was predicted: rules, edges on gold rules, and (rule, lane) pairs.
+// Pairs gold and prediction of a scene: rules, edges of the gold rules, and (rule, lane) pairs.
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { compareText } from "../../core/ids.ts";
 import type { Unit } from "../../core/task.ts";
-import type { MapLine } from "./geometry.ts";
-import { atPositions } from "./lane-positions.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
 import { contentOf, type Equality } from "./properties.ts";
-import type { Edge, PredictedRules, Prediction, Rule, Scene } from "./rule.ts";
+import type { Edge, MapLine, Prediction, Rule, Scene } from "./rule.ts";
 
 /** A rule on one of its lanes: the sub-graph of the overall score. */
 export interface Placement {
@@ -21,14 +20,15 @@ export interface Match {
   /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
   readonly isMissing: boolean;
-  /** Lanes and other lines of the map, where the input says where they lie. */
+  /** Lanes and other lines of the map, if the input has their geometry. */
   readonly map: readonly MapLine[];
   readonly reading?: AnswerReading;
 }
 
 export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sink: FindingSink): Match {
   const { gold, pred } = unit;
-  const rules = pred.rules === null ? [] : withLaneIds(pred.rules, gold);
+  const { list = [], lanesAre } = pred.rules ?? {};
+  const rules = lanesAre === "positions" ? atPositions(list, gold.lanes) : list;
   const edges = distinct(pred.edges?.list ?? []);
   warnOfUnknown(unit, { rules, edges }, sink);
   const contents = new Map([...gold.rules, ...rules].map((rule) => [rule, contentOf(rule.properties, options)]));
@@ -44,8 +44,23 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
   };
 }
 
-function withLaneIds({ list, lanesAre }: PredictedRules, { lanes }: Scene): readonly Rule[] {
-  return lanesAre === "positions" ? atPositions(list, lanes) : list;
+/**
+ * Replaces positions by lane ids. Models name a lane by its position among the scene's lanes, counted from 0 in the order
+ * of their ids. A position out of range becomes a lane that the scene does not have.
+ */
+export function atPositions(rules: readonly Rule[], lanes: readonly string[]): readonly Rule[] {
+  const ascending = lanes.toSorted(byId);
+  const idAt = (position: string) =>
+    (WHOLE.test(position) ? ascending[Number(position)] : undefined) ?? `position ${position}`;
+  return rules.map((rule) => ({ ...rule, lanes: [...new Set(rule.lanes.map(idAt))] }));
+}
+
+const WHOLE = /^\d+$/;
+
+/** Numbers by size, so that 2 comes before 10, and then other ids. */
+function byId(a: string, b: string): number {
+  if (WHOLE.test(a) && WHOLE.test(b)) return Number(a) - Number(b);
+  return Number(WHOLE.test(b)) - Number(WHOLE.test(a)) || compareText(a, b);
 }
 
 function placements(rule: Rule): readonly Placement[] {

@@ -1,4 +1,4 @@
-// Reads rules: properties of any JSON type, lanes as ids, and a warning for names and values that nobody knows.
+// Reads rules: properties of any JSON type, and lanes as ids. Unknown names and values give a warning.
 import * as v from "valibot";
 import { below } from "../../core/finding-sink.ts";
 import { compareText, INEXACT_ID, isExact } from "../../core/ids.ts";
@@ -54,7 +54,7 @@ function memberText(cursor: RuleCursor, member: unknown): string {
   return typeof member === "string" ? member : orderedJson(cursor, member);
 }
 
-/** JSON in which the order of members and of keys leaves no trace. */
+/** JSON that does not depend on the order of list members and keys. */
 function orderedJson(cursor: RuleCursor, value: unknown): string {
   if (typeof value === "number") return numberText(cursor, value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

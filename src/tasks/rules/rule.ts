@@ -2,8 +2,16 @@
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { Path } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import type { MapLine } from "./geometry.ts";
 import type { Properties } from "./properties.ts";
+
+export type Point = readonly [x: number, y: number];
+
+/** A line of the map as seen from above. */
+export interface MapLine {
+  readonly id: string;
+  readonly isLane: boolean;
+  readonly points: readonly Point[];
+}
 
 export interface Rule {
   /** Its id or key, or its position where it has none. */
@@ -17,7 +25,7 @@ export interface Rule {
 export interface Scene {
   readonly lanes: readonly string[];
   readonly rules: readonly Rule[];
-  /** Lanes and other lines of the map, where the input says where they lie. */
+  /** Lanes and other lines of the map, if the input has their geometry. */
   readonly map?: readonly MapLine[];
 }
 
@@ -43,7 +51,7 @@ interface PredictedEdges {
 export interface Prediction {
   readonly rules: PredictedRules | null;
   readonly edges: PredictedEdges | null;
-  /** Whether this stands in for a prediction that is not there. */
+  /** Whether this replaces a missing prediction. */
   readonly isMissing?: boolean;
   readonly reading?: AnswerReading;
 }

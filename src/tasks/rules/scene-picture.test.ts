@@ -5,8 +5,8 @@ import { occurrences } from "../../../test/picture-of.ts";
 import { wellFormed } from "../../../test/well-formed.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
-import { pointsOf } from "./geometry.ts";
 import { rules } from "./index.ts";
+import { pointsOf } from "./mapdr-layout.ts";
 
 const MAPDR = fileURLToPath(new URL("fixtures/mapdr", import.meta.url));
 

@@ -55,8 +55,8 @@ export function tally(match: Match): Readonly<Record<Column, number>> {
 }
 
 /**
- * A part that no scene of the run predicts is not scored, in no scene; if some scenes predict it, the others count as
- * empty, each by itself and in the total. Where every prediction is missing, nothing was found of any part.
+ * If no scene of the run predicts a part, the part is not scored. If some scenes predict it, the others count as empty.
+ * If every prediction is missing, all parts count as empty.
  */
 function ifPredicted(part: Subtask, score: Formula<Column | "units">): Formula<Column | "units"> {
   const scenes = part === "correspondence" ? "scenes.edges" : "scenes.rules";

@@ -2,7 +2,7 @@
 import { assignColumns, transpose } from "../../core/assign.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
 import type { EncodedTimeline, JointGold } from "./encode.ts";
-import type { DailyMode } from "./modes.ts";
+import type { DailyMode } from "./timeline.ts";
 
 /** For each day of one side the index of its partner on the other, -1 for none. */
 export interface Alignment {
@@ -17,8 +17,7 @@ export type Alignments = Readonly<Record<DailyMode, Alignment>>;
 export function alignAll(pred: EncodedTimeline, gold: JointGold): Alignments {
   const rows = pred.days.length;
   const columns = gold.days.length;
-  const dateCosts = costMatrix(pred, gold);
-  const contentCosts = addContent(dateCosts, pred, gold);
+  const { dateCosts, contentCosts } = costMatrices(pred, gold);
   return {
     agreement: sameDay(pred, gold),
     align: cheapest(dateCosts, rows, columns),
@@ -32,27 +31,22 @@ export function dateWeight(predDay: number, goldDay: number): number {
   return 1 / (Math.abs(predDay - goldDay) + 1);
 }
 
-/** The cost of a pair is what its distance takes away, 1 - 1/(d + 1); rows are predicted days. */
-function costMatrix(pred: EncodedTimeline, gold: JointGold): Float64Array {
-  const costs = new Float64Array(pred.days.length * gold.days.length);
+/**
+ * The date cost of a pair is 1 - 1/(d + 1) for a distance of d days. The content cost is that times 1 - F1 of a rough
+ * ROUGE-1, so that days that share their date cost nothing whatever they say. Rows are predicted days.
+ */
+function costMatrices(pred: EncodedTimeline, gold: JointGold) {
+  const dateCosts = new Float64Array(pred.days.length * gold.days.length);
+  const contentCosts = new Float64Array(dateCosts.length);
   let at = 0;
-  for (const predDay of pred.days) {
-    for (const { day } of gold.days) costs[at++] = 1 - dateWeight(predDay, day);
-  }
-  return costs;
-}
-
-/** Times 1 - F1 of a rough ROUGE-1; days that share their date cost nothing whatever they say. */
-function addContent(dateCosts: Float64Array, pred: EncodedTimeline, gold: JointGold): Float64Array {
-  const costs = new Float64Array(dateCosts);
-  let at = 0;
-  for (const content of pred.content) {
-    for (const day of gold.days) {
-      if (costs[at] !== 0) costs[at]! *= 1 - f1OfCounts(countRouge(content, day.content, gold.timelines.length));
-      at++;
+  for (const [row, predDay] of pred.days.entries())
+    for (const { day, content } of gold.days) {
+      const cost = 1 - dateWeight(predDay, day);
+      dateCosts[at] = cost;
+      contentCosts[at++] =
+        cost && cost * (1 - f1OfCounts(countRouge(pred.content[row]!, content, gold.timelines.length)));
     }
-  }
-  return costs;
+  return { dateCosts, contentCosts };
 }
 
 function sameDay(pred: EncodedTimeline, gold: JointGold): Alignment {

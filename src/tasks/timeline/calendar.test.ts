@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, parseDateLine, parseDay } from "./calendar.ts";
+import { formatDay, parseDateLine, parseDay } from "./timeline.ts";
 
 describe("calendar", () => {
   it("parseDay(text) counts days, across leap days and centuries", () => {

@@ -10,8 +10,7 @@ import {
   officialOutcome,
   timelineOf,
 } from "./fixtures/cases.ts";
-import { MODES, NGRAM_SIZES } from "./modes.ts";
-import type { Timeline } from "./timeline.ts";
+import { MODES, NGRAM_SIZES, type Timeline } from "./timeline.ts";
 
 function compare(pred: Timeline, golds: readonly Timeline[], rouge: RougeName = "1.5.5", beta = 1): Comparison {
   const encoder = new Encoder(tokeniserFor(rouge, false));

@@ -1,13 +1,10 @@
 // Texts as bags of n-grams, made once a topic, so that days are compared as sorted numbers.
-import { remember } from "../../core/remember.ts";
 import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
-import { plainTokeniser } from "../../text/plain-tokeniser.ts";
 import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { contentTokeniser, throughTilseMarkup, tilseTokeniser } from "../../text/tilse-tokeniser.ts";
-import type { Tokeniser } from "../../text/tokeniser.ts";
+import { plainTokeniser, type Tokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
-import type { NgramSize } from "./modes.ts";
-import type { Timeline } from "./timeline.ts";
+import type { NgramSize, Timeline } from "./timeline.ts";
 
 export type RougeName = "1.5.5" | "tilse-reimpl" | "plain";
 
@@ -51,19 +48,11 @@ export function ngramsOf(terms: readonly number[]): Ngrams {
   return { 1: ngramBag(terms, 1), 2: ngramBag(terms, 2) };
 }
 
-/** Topics share most of their words, so what a word becomes is kept from one topic to the next. */
-function remembering({ split, term }: Tokeniser): Tokeniser {
-  return { split, term: remember(term) };
-}
-
-const ROUGE_155 = throughTilseMarkup(remembering(rouge155Tokeniser()));
-const TILSE = remembering(tilseTokeniser);
-const PLAIN = plainTokeniser({ stem: false });
-const STEMMED = remembering(plainTokeniser({ stem: true }));
+const ROUGE_155 = throughTilseMarkup(rouge155Tokeniser());
 
 export function tokeniserFor(rouge: RougeName, stem: boolean): Tokeniser {
-  if (rouge === "plain") return stem ? STEMMED : PLAIN;
-  return rouge === "1.5.5" ? ROUGE_155 : TILSE;
+  if (rouge === "plain") return plainTokeniser({ stem });
+  return rouge === "1.5.5" ? ROUGE_155 : tilseTokeniser;
 }
 
 interface GoldDay {

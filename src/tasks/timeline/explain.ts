@@ -1,16 +1,14 @@
-// Evidence of a topic under the headline AR: what each gold date was compared with, what they share, what is left over.
+// Evidence of a topic under the headline AR: the partner of each gold date, the words they share, and predicted dates without a partner.
 import { answerRows } from "../../core/answer/take-answer.ts";
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
 import { dateWeight } from "./align.ts";
-import { formatDay } from "./calendar.ts";
-import { type DayPair, hitsOf, wholeCounts } from "./compare.ts";
+import { type DayPair, type GoldEvent, hitsOf, wholeCounts } from "./compare.ts";
 import { ngramsOf } from "./encode.ts";
-import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
-import type { DailyMode, NgramSize } from "./modes.ts";
-import type { GoldEvent } from "./same-date.ts";
+import type { GoldComparison, TopicMatch } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 import { overlapNote, sharedWords } from "./shared-words.ts";
-import type { Timeline } from "./timeline.ts";
+import { type DailyMode, formatDay, type NgramSize, type Timeline } from "./timeline.ts";
 
 export const explained = ["hits.rouge1", "hits.rouge2"] as const satisfies readonly Column[];
 
@@ -79,7 +77,7 @@ function explainWhole({ vocabulary }: TopicMatch, { modes }: GoldComparison): Ro
   };
 }
 
-/** One row for each gold date with the partner that recall counts, then the predicted dates that are nobody's partner. */
+/** One row for each gold date with the partner that recall counts, then the predicted dates without a partner. */
 function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: DailyMode): readonly Row[] {
   const { modes, golds } = comparison;
   const { ofGold } = modes.alignments[mode];

@@ -1,17 +1,14 @@
 // timeline: dates and their summaries against gold timelines (timeline summarization).
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
-import { LIN_2004 } from "../../text/lin-2004.ts";
-import { SPLIT_OPTION } from "../../text/split-sentences.ts";
+import { LIN_2004 } from "../../text/rouge155/options.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
-import { MODES } from "./modes.ts";
 import { official } from "./official.ts";
+import { options } from "./options.ts";
 import { picture } from "./picture.ts";
 import { published } from "./published.ts";
 import { formats } from "./read.ts";
-import { columns, formulas, tally } from "./score.ts";
-import { MODE_NAMES, scores } from "./scores.ts";
+import { columns, formulas, MODE_NAMES, scores, tally } from "./score.ts";
 
 export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
 export { goldTopics } from "./read.ts";
@@ -77,50 +74,7 @@ export const timeline = taskMaker({
       options: { ar: "same-date", average: "mean-of-f" },
     },
   },
-  options: {
-    ar: {
-      kind: "choice",
-      choices: ["same-date", ...MODES],
-      default: "same-date",
-      about: "alignment that the headline AR-1 and AR-2 report; --scores all shows every alignment",
-    },
-    goldTimelines: {
-      kind: "choice",
-      choices: ["each", "joint"],
-      default: "each",
-      about: "compare with each gold timeline of a topic and average, or with all of them at once",
-    },
-    average: {
-      kind: "choice",
-      choices: ["mean-of-f", "f-of-means"],
-      default: "mean-of-f",
-      about: "mean of F over topics, or F of mean precision and mean recall, as tilse and news-tls compute it",
-    },
-    rouge: {
-      kind: "choice",
-      choices: ["1.5.5", "tilse-reimpl", "plain"],
-      default: "1.5.5",
-      about:
-        "how the five alignments count words: ROUGE-1.5.5 as tilse calls it, tilse's approximation, or plain words",
-    },
-    beta: {
-      kind: "number",
-      default: 1,
-      min: 0,
-      max: 1_000_000,
-      about: "weight of recall in F of the five alignments, and in Date-F1 with f-of-means",
-    },
-    wrongBytes: {
-      kind: "choice",
-      choices: ["error", "replace"],
-      default: "error",
-      about: "if tilse's text files are not valid UTF-8: stop, or replace bytes by U+FFFD as tilse does",
-    },
-    stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
-    splitSentences: SPLIT_OPTION,
-    answers: ANSWERS_OPTION,
-    invalid: INVALID_OPTION,
-  },
+  options,
   formats,
   absent: () => ({ timeline: [] }),
   match,

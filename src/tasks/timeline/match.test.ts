@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { timeline } from "./index.ts";
-import { match, type TimelineOptions } from "./match.ts";
-import { MODES } from "./modes.ts";
+import { match } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
 import { formulas } from "./score.ts";
-import type { PredTopic, Timeline } from "./timeline.ts";
+import { MODES, type PredTopic, type Timeline } from "./timeline.ts";
 
 const record = (file: string) => ({ file, line: 1 });
 const days = (...sentences: readonly string[]): Timeline =>

@@ -2,24 +2,13 @@
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import { fitsGrid, type PairGrid } from "../../core/pair-grid.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
+import type { Rates } from "../../text/rouge.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
-import { type Comparison, compareTimelines } from "./compare.ts";
-import { type EncodedTimeline, Encoder, type RougeName, tokeniserFor } from "./encode.ts";
-import { type Measures, type Mode, NGRAM_SIZES } from "./modes.ts";
-import { compareDates, type GoldEvent, matchSameDate } from "./same-date.ts";
-import type { GoldTopic, NamedTimeline, PredTopic, Timeline } from "./timeline.ts";
-
-export interface TimelineOptions {
-  readonly ar: "same-date" | Mode;
-  readonly goldTimelines: "each" | "joint";
-  readonly average: "mean-of-f" | "f-of-means";
-  readonly rouge: RougeName;
-  readonly beta: number;
-  readonly stem: boolean;
-  readonly splitSentences: boolean;
-  readonly wrongBytes: "error" | "replace";
-}
+import { type Comparison, compareDates, compareTimelines, type GoldEvent, matchSameDate } from "./compare.ts";
+import { type EncodedTimeline, Encoder, tokeniserFor } from "./encode.ts";
+import type { TimelineOptions } from "./options.ts";
+import { type GoldTopic, type NamedTimeline, NGRAM_SIZES, type PredTopic, type Timeline } from "./timeline.ts";
 
 /** The prediction against one gold timeline, or against several as one. */
 export interface GoldComparison {
@@ -28,7 +17,7 @@ export interface GoldComparison {
   readonly modes: Comparison;
   /** Gold summaries and the predictions of their days, by gold timeline. */
   readonly sameDate: readonly (readonly GoldEvent[])[];
-  readonly dates: Measures;
+  readonly dates: Rates;
 }
 
 export interface TopicMatch {

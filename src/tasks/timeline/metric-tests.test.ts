@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { timelineOf } from "./fixtures/cases.ts";
 import { timeline } from "./index.ts";
 import { METRIC_TESTS, type MetricTest, runMetricTests } from "./metric-tests.ts";
-import { MODES, NGRAM_SIZES } from "./modes.ts";
 import { PythonRandom } from "./python-random.ts";
 import { goldTopics } from "./read.ts";
+import { MODES, NGRAM_SIZES } from "./timeline.ts";
 
 const first = timelineOf({
   "2031-03-01": ["harbour bridge collapsed in storm"],

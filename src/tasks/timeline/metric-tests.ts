@@ -3,12 +3,14 @@
 // those of tilse (tilse.evaluation.metrictests), which adds a made-up sentence where the paper adds one of an article.
 import { ExactSum } from "../../core/arithmetic.ts";
 import { smallest } from "../../core/extremes.ts";
+import { SILENT } from "../../core/finding-sink.ts";
 import { summarizeBy } from "../../core/formula/score-formulas.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { MatchContext } from "../../core/task.ts";
 import type { Totals } from "../../core/task-extras.ts";
-import { match, type TimelineOptions } from "./match.ts";
+import { match } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
 import { PythonRandom } from "./python-random.ts";
 import { type Column, columns, formulas, type Score, tally } from "./score.ts";
 import { type GoldTopic, makeTimeline, type NamedTimeline, type Timeline } from "./timeline.ts";
@@ -63,16 +65,8 @@ export function runMetricTests(
   options: TimelineOptions,
   seed = TILSE_SEED,
 ): readonly MetricTestResult[] {
-  if (!(topics instanceof Map))
-    throw usageError("BAD_VALUE", {
-      expected: "a Map of topics, as goldTopics gives",
-      received: receivedText(topics),
-    });
-  if (!isObject(options))
-    throw usageError("BAD_VALUE", {
-      expected: "the options of the task, as timeline().options",
-      received: receivedText(options),
-    });
+  if (!(topics instanceof Map)) throw badValue("a Map of topics, as goldTopics gives", topics);
+  if (!isObject(options)) throw badValue("the options of the task, as timeline().options", options);
   const ids = [...topics.keys()].sort();
   const golds = ids.flatMap((id) => topics.get(id)!.timelines).filter(({ timeline }) => timeline.length > 0);
   return METRIC_TESTS.map((test) => {
@@ -81,11 +75,8 @@ export function runMetricTests(
       const pred = DAMAGES[test](gold.timeline, random);
       return pred === null ? [] : [{ gold, pred }];
     });
-    return {
-      test,
-      timelines: pairs.length,
-      scores: summarize(totalOf(pairs, options), options) as MetricTestResult["scores"],
-    };
+    const scores = summarize(totalOf(pairs, options), options) as MetricTestResult["scores"];
+    return { test, timelines: pairs.length, scores };
   });
 }
 
@@ -94,19 +85,16 @@ const summarize = summarizeBy({ formulas });
 function totalOf(pairs: readonly { gold: NamedTimeline; pred: Timeline }[], options: TimelineOptions): Totals<Column> {
   const sums = new Map(columns.map((column) => [column, new ExactSum()]));
   for (const { gold, pred } of pairs) {
-    const at = { gold: IN_MEMORY, pred: IN_MEMORY };
-    const row = tally(
-      match({ id: gold.name, gold: { timelines: [gold] }, pred: { timeline: pred }, at }, options, SILENT)!,
-      options,
-    );
+    const unit = { id: gold.name, gold: { timelines: [gold] }, pred: { timeline: pred }, at: IN_MEMORY };
+    const row = tally(match(unit, options, CONTEXT)!, options);
     for (const [column, sum] of sums) sum.add(row[column]);
   }
   const totals = [...sums].map(([column, sum]) => [column, sum.total()] as const);
   return { ...(Object.fromEntries(totals) as Record<Column, number>), units: pairs.length };
 }
 
-const IN_MEMORY = { file: "gold", line: 1 };
-const SILENT: MatchContext = { missing: "error", problem: () => {}, warn: () => {}, invalid: () => {} };
+const IN_MEMORY = { gold: { file: "gold", line: 1 }, pred: { file: "gold", line: 1 } };
+const CONTEXT: MatchContext = { ...SILENT, missing: "error" };
 
 function removeDate(timeline: Timeline, random: PythonRandom): Timeline {
   const removed = random.below(timeline.length);

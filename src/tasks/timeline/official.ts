@@ -1,7 +1,8 @@
 // The block of text the protocol prints: AR-1, AR-2 and Date-F1 of every topic, then their average.
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
-import type { TimelineOptions, TopicMatch } from "./match.ts";
+import type { TopicMatch } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
 import type { Column, Score } from "./score.ts";
 
 type Scores = Readonly<Record<Score, number | null>>;

@@ -8,11 +8,11 @@ import { type Markup, markup } from "../../draw/markup.ts";
 import type { Scale } from "../../draw/scale.ts";
 import { sideBySide } from "../../draw/side-by-side.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
-import { formatDay } from "./calendar.ts";
 import type { Comparison, DayPair } from "./compare.ts";
 import { explain } from "./explain.ts";
-import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
-import type { DailyMode } from "./modes.ts";
+import type { GoldComparison, TopicMatch } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
+import { type DailyMode, formatDay } from "./timeline.ts";
 
 const WIDTH = 720;
 const LEFT = 110;

@@ -3,7 +3,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord, type WrongBytes } from "../../core/source.ts";
-import type { TimelineOptions } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic, type Timeline } from "./timeline.ts";
@@ -28,12 +28,13 @@ const asTilse = ({ wrongBytes }: WrongBytesOption): WrongBytes =>
     ? { replace: true }
     : { hint: 'or read it as tilse does: `as: "tilse"`, or `wrongBytes: "replace"`' };
 
+const BY_FILE = { by: "file", isTypical: hasDates } as const;
+
 const TILSE_FOLDERS: Layout = {
+  ...BY_FILE,
   id: "tilse-folders",
   about: "folders <topic>/timelines/<name>.txt of tilse text files",
   claims: (path) => /(^|\/)timelines\/[^/]+\.txt$/.test(path),
-  by: "file",
-  isTypical: hasDates,
   wrongBytes: asTilse,
   *find(record, sink) {
     const [topic, , name] = lastSteps(record.file, 3);
@@ -42,11 +43,10 @@ const TILSE_FOLDERS: Layout = {
 };
 
 const TILSE_FILES: Layout = {
+  ...BY_FILE,
   id: "tilse",
   about: "tilse text files, <topic>.txt",
   claims: (path) => path.endsWith(".txt"),
-  by: "file",
-  isTypical: hasDates,
   wrongBytes: asTilse,
   *find(record, sink) {
     yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, sink), record };
@@ -54,11 +54,10 @@ const TILSE_FILES: Layout = {
 };
 
 const NEWS_TLS: Layout = {
+  ...BY_FILE,
   id: "news-tls",
   about: 'folders <topic>/timelines.jsonl of news-tls, one timeline a line: [["2011-01-25T00:00:00", ["…"]], …]',
   claims: (path) => /(^|\/)timelines\.jsonl$/.test(path),
-  by: "file",
-  isTypical: hasDates,
   *find(record, sink) {
     const [topic] = lastSteps(record.file, 2);
     for (const [index, text] of textOf(record).split("\n").entries()) {

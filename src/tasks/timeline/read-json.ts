@@ -3,8 +3,7 @@ import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { fileName, hasDates } from "./read-folders.ts";
-import { complain, readTimeline } from "./read-timeline.ts";
-import { GoldFile, PredFile } from "./shapes.ts";
+import { complain, GoldFile, PredFile, readTimeline } from "./read-timeline.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic } from "./timeline.ts";
 
 const SHARED = {

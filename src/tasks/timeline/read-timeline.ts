@@ -1,9 +1,9 @@
 // Reads a timeline out of JSON in any of its three forms, and says where it is wrong.
+import * as v from "valibot";
 import { below, type Cursor } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
-import { parseDay } from "./calendar.ts";
-import { makeTimeline, type Timeline } from "./timeline.ts";
+import { makeTimeline, parseDay, type Timeline } from "./timeline.ts";
 
 /** A date and its summaries as they are written, with the steps that lead to each. */
 interface WrittenEntry {
@@ -25,7 +25,7 @@ export function readTimeline(json: unknown, cursor: Cursor): Timeline | null {
   for (const { date, summaries, dateAt, summariesAt } of entries) {
     const day = typeof date === "string" ? parseDay(date) : null;
     const sentences = sentencesOf(summaries);
-    if (day === null) complainOfDate(date, below(cursor, ...dateAt));
+    if (day === null) complain(below(cursor, ...dateAt), { ...A_DATE, received: date });
     if (sentences === null) complainOfSummaries(summaries, below(cursor, ...summariesAt));
     if (day === null || sentences === null) {
       isValid = false;
@@ -69,10 +69,10 @@ function firstWrong(summaries: readonly unknown[]): number {
   return summaries.findIndex((sentence) => typeof sentence !== "string");
 }
 
-function complainOfDate(received: unknown, cursor: Cursor): void {
-  const hint = "write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted";
-  complain(cursor, { expected: "a date as YYYY-MM-DD", received, hint });
-}
+const A_DATE = {
+  expected: "a date as YYYY-MM-DD",
+  hint: "write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted",
+};
 
 function complainOfSummaries(received: unknown, cursor: Cursor): void {
   if (!Array.isArray(received)) return void complain(cursor, { expected: "a text or a list of texts", received });
@@ -80,16 +80,41 @@ function complainOfSummaries(received: unknown, cursor: Cursor): void {
   complain(below(cursor, wrong), { expected: "a text", received: received[wrong] });
 }
 
-interface Complaint {
-  readonly expected: string;
-  readonly received: unknown;
-  readonly hint?: string;
-}
-
 /** Reports a problem; BAD_SHAPE when there is nothing or a structure, BAD_VALUE when there is a wrong value. */
-export function complain({ record, path, sink }: Cursor, { expected, received, hint }: Complaint): null {
+export function complain(
+  { record, path, sink }: Cursor,
+  { expected, received, hint }: { expected: string; received: unknown; hint?: string },
+): null {
   const isShape = received === undefined || typeof received === "object";
   const code = isShape ? "BAD_SHAPE" : "BAD_VALUE";
   sink.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });
   return null;
 }
+
+// The shapes as they are published. Reading checks by hand, since it can say more about what is wrong, and keeps names such
+// as "constructor", which a schema of records drops.
+const Summaries = v.union([v.string(), v.array(v.string())]);
+
+const TimelineShape = v.union([
+  v.record(v.string(), Summaries),
+  v.array(v.looseObject({ date: v.string(), summary: Summaries })),
+  v.array(v.tuple([v.string(), Summaries])),
+]);
+
+const NamedTimelines = v.record(v.string(), TimelineShape);
+
+const GoldShape = v.union([
+  TimelineShape,
+  v.looseObject({ gold_timelines: NamedTimelines }),
+  v.looseObject({ timelines: NamedTimelines }),
+  NamedTimelines,
+]);
+
+export const GoldLine = v.looseObject({ id: v.string(), timelines: NamedTimelines });
+export const PredLine = v.looseObject({
+  id: v.string(),
+  timeline: v.optional(TimelineShape),
+  response: v.optional(v.string()),
+});
+export const GoldFile = v.union([GoldShape, v.record(v.string(), GoldShape)]);
+export const PredFile = v.union([TimelineShape, v.record(v.string(), TimelineShape)]);

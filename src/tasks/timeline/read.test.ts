@@ -4,9 +4,8 @@ import type { GenericSchema } from "valibot";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
-import { formatDay } from "./calendar.ts";
 import { formats } from "./read.ts";
-import type { GoldTopic, Timeline } from "./timeline.ts";
+import { formatDay, type GoldTopic, type Timeline } from "./timeline.ts";
 
 const LINE = "-".repeat(32);
 

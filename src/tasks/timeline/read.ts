@@ -1,15 +1,16 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 import * as v from "valibot";
-import type { AnswerOptions } from "../../core/answer/take-answer.ts";
+import type { Wanted } from "../../core/answer/read-answer.ts";
+import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { objectEntries, plainValue } from "../../core/json-tree.ts";
+import { badValue } from "../../core/problem.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
-import { readTimeline } from "./read-timeline.ts";
-import { readResponse } from "./response.ts";
-import { GoldLine, PredLine } from "./shapes.ts";
-import type { GoldTopic, PredTopic } from "./timeline.ts";
+import { GoldLine, PredLine, readTimeline } from "./read-timeline.ts";
+import type { GoldTopic, PredTopic, Timeline } from "./timeline.ts";
 
 /** What is inside the timelines is checked while they are read. */
 const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });
@@ -56,7 +57,7 @@ export const formats = {
  */
 export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
   if (typeof units !== "object" || units === null || !(Symbol.iterator in units))
-    throw usageError("BAD_VALUE", { expected: "gold units in memory", received: receivedText(units) });
+    throw badValue("gold units in memory", units);
   const sink = new FindingCollector();
   const reader = goldLines.open({}, sink);
   const topics = new Map<string, GoldTopic>();
@@ -68,4 +69,41 @@ export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTo
   }
   sink.throwProblems();
   return topics;
+}
+
+const TIMELINE: Wanted = {
+  what: "a timeline as JSON",
+  fits: (answer) => isTimeline(timelineOf(answer)),
+  isWhole: isWholeDay,
+  wrapper: "timeline",
+};
+
+function timelineOf(answer: JsonNode): JsonNode {
+  return objectEntries(answer)?.get("timeline") ?? answer;
+}
+
+function isTimeline(node: JsonNode): boolean {
+  if (node.kind !== "array") return node.kind === "object";
+  return node.items.every(({ kind }) => kind === "object" || kind === "array");
+}
+
+/** A day that was cut off before its first sentence ended is left out. */
+function isWholeDay(day: JsonNode): boolean {
+  if (day.kind === "array") return day.items.length > 0;
+  return day.kind !== "object" || objectEntries(day)!.has("summary");
+}
+
+export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): PredTopic | undefined {
+  const taken = takeAnswer<Timeline>(
+    response,
+    {
+      wanted: TIMELINE,
+      value: (answer, sink) => readTimeline(plainValue(timelineOf(answer)), { ...place.at, sink }) ?? undefined,
+      nothing: [],
+      counts: "a timeline without dates",
+    },
+    options,
+    place,
+  );
+  return taken === null ? undefined : { timeline: taken.value, reading: taken.reading };
 }

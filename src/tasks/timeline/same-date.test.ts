@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { plainTokeniser } from "../../text/plain-tokeniser.ts";
+import { plainTokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
+import { compareDates, matchSameDate, sameDateScore } from "./compare.ts";
 import { officialCases, timelineOf } from "./fixtures/cases.ts";
 import fixture from "./fixtures/same-date.json" with { type: "json" };
-import { compareDates, matchSameDate, sameDateScore } from "./same-date.ts";
 import type { Timeline } from "./timeline.ts";
 
 function mean(values: readonly number[]): number {

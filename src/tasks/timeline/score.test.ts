@@ -9,9 +9,9 @@ import {
   timelineOf,
 } from "./fixtures/cases.ts";
 import { timeline } from "./index.ts";
-import type { TimelineOptions } from "./match.ts";
-import { MODES, NGRAM_SIZES } from "./modes.ts";
+import type { TimelineOptions } from "./options.ts";
 import { type Column, columns } from "./score.ts";
+import { MODES, NGRAM_SIZES } from "./timeline.ts";
 
 const { definition } = timeline;
 const record = (file: string) => ({ file, line: 1, value: null });

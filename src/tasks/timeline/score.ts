@@ -1,19 +1,15 @@
-// Adds up matched topics and averages their scores, as the mean of F or as the F of the means.
+// The scores of timeline, a topic as a row of numbers, and scores from the sums of rows: the mean of F, or the F of the means.
 import { type Formula, fBeta, ratio } from "../../core/formula/formula.ts";
-import { hitsOf, wholeCounts } from "./compare.ts";
-import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
-import { type Measures, MODES, NGRAM_SIZES, type NgramSize } from "./modes.ts";
-import { sameDateScore } from "./same-date.ts";
-
-const RATES = ["precision", "recall", "f1"] as const;
-type Rate = (typeof RATES)[number];
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
+import { hitsOf, sameDateScore, wholeCounts } from "./compare.ts";
+import type { GoldComparison, TopicMatch } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
+import { MODES, type Mode, NGRAM_SIZES, type NgramSize } from "./timeline.ts";
 
 /** What has a precision, a recall and an F: the dates, and each mode with each n-gram size. */
-export const MEASURED = [
-  "date",
-  ...MODES.flatMap((mode) => NGRAM_SIZES.map((n) => `${mode}.rouge${n}` as const)),
-] as const;
-export type Measured = (typeof MEASURED)[number];
+const MEASURED = ["date", ...MODES.flatMap((mode) => NGRAM_SIZES.map((n) => `${mode}.rouge${n}` as const))] as const;
+type Measured = (typeof MEASURED)[number];
 
 const MEASURE_COLUMNS = MEASURED.flatMap((name) => [
   ...RATES.map((part) => `${name}.${part}` as const),
@@ -32,21 +28,10 @@ export type Score = "ar1" | "ar2" | `${Measured}.${Rate}`;
 
 const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 
-/** Where each measure is found, and the names of its columns and scores: put together once, since every unit and every resample needs them. */
-const MEASURES = MEASURED.map((name) => ({
-  name,
-  of: measuresOf(name),
-  precision: `${name}.precision` as const,
-  recall: `${name}.recall` as const,
-  f1: `${name}.f1` as const,
-  count: `${name}.count` as const,
-}));
-
-function measuresOf(name: Measured): (comparison: GoldComparison) => Measures | null {
-  if (name === "date") return ({ dates }) => dates;
-  const [mode, rouge] = name.split(".") as [(typeof MODES)[number], `rouge${NgramSize}`];
-  const n = rouge === "rouge1" ? 1 : 2;
-  return ({ modes }) => modes.measures[mode][n];
+function ratesOf({ dates, modes }: GoldComparison, name: Measured): Rates | null {
+  if (name === "date") return dates;
+  const [mode, rouge] = name.split(".") as [Mode, `rouge${NgramSize}`];
+  return modes.measures[mode][rouge === "rouge1" ? 1 : 2];
 }
 
 /**
@@ -57,17 +42,17 @@ export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Rec
   const { comparisons } = match;
   const row = { ...EMPTY_ROW };
   for (const n of NGRAM_SIZES) row[`same-date.rouge${n}`] = meanSameDate(comparisons, n);
-  for (const measure of MEASURES) {
+  for (const name of MEASURED) {
     const sums = { precision: 0, recall: 0, f1: 0, count: 0 };
     for (const comparison of comparisons) {
-      const found = measure.of(comparison);
+      const found = ratesOf(comparison, name);
       if (found === null) continue;
       for (const part of RATES) sums[part] += found[part];
       sums.count++;
     }
     const share = options.average === "mean-of-f" ? sums.count : 1;
-    for (const part of RATES) row[measure[part]] = ratio(sums[part], share, 0);
-    row[measure.count] = ratio(sums.count, share, 0);
+    for (const part of RATES) row[`${name}.${part}`] = ratio(sums[part], share, 0);
+    row[`${name}.count`] = ratio(sums.count, share, 0);
   }
   for (const comparison of comparisons) {
     for (const n of NGRAM_SIZES) row[`hits.rouge${n}`] += headlineHits(comparison, options.ar, n);
@@ -100,14 +85,51 @@ function sum(values: readonly number[]): number {
 /** Means over topics or gold timelines, and F of them or their own mean. The headline is one of the modes, unless it is that of the same date. */
 export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Record<Score, Formula<Column | "units">>> {
   const scores = {} as Record<Score, Formula<Column | "units">>;
-  for (const measure of MEASURES) {
-    const mean = (part: Rate) => ratio(measure[part], measure.count, null);
+  for (const name of MEASURED) {
+    const mean = (part: Rate) => ratio(`${name}.${part}`, `${name}.count`, null);
     const [precision, recall] = [mean("precision"), mean("recall")];
-    scores[measure.precision] = precision;
-    scores[measure.recall] = recall;
-    scores[measure.f1] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
+    scores[`${name}.precision`] = precision;
+    scores[`${name}.recall`] = recall;
+    scores[`${name}.f1`] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
   }
   for (const n of NGRAM_SIZES)
     scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];
   return scores;
+}
+
+const TILSE = "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL";
+
+export const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonly about: string }>> = {
+  concat: { label: "concat", about: "all days as one text" },
+  agreement: { label: "agreement", about: "days that are on both sides" },
+  align: { label: "align", about: "days aligned one to one by date" },
+  "align+": { label: "align+", about: "days aligned one to one by date and content" },
+  "align+m1": { label: "align+ m:1", about: "days aligned many to one by date and content" },
+};
+
+const RATE_WORDS: Readonly<Record<Rate, readonly [label: string, about: string]>> = {
+  precision: ["Precision", "share of the prediction that is right"],
+  recall: ["Recall", "share of gold that was found"],
+  f1: ["F1", "harmonic mean of both"],
+};
+
+export const scores = {
+  ar1: share({ label: "AR-1", about: "alignment-based ROUGE-1 F1; --ar chooses the alignment" }),
+  ar2: share({ label: "AR-2", about: "alignment-based ROUGE-2 F1; --ar chooses the alignment" }),
+  ...Object.fromEntries(MEASURED.flatMap((name) => RATES.map((rate) => [`${name}.${rate}`, describe(name, rate)]))),
+} as Readonly<Record<Score, ScoreSpec>>;
+
+function describe(name: Measured, rate: Rate): ScoreSpec {
+  const [rateLabel, rateAbout] = RATE_WORDS[rate];
+  if (name === "date") {
+    const label = rate === "f1" ? "Date-F1" : `Date ${rateLabel.toLowerCase()}`;
+    return share({ label, about: `dates as a set: ${rateAbout}` });
+  }
+  const [mode, rouge] = name.split(".") as [Mode, string];
+  const { label, about } = MODE_NAMES[mode];
+  return share({
+    label: `${label} ${rouge.replace("rouge", "ROUGE-")} ${rateLabel}`,
+    about: `${about}: ${rateAbout}`,
+    cite: TILSE,
+  });
 }

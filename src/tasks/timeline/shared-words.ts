@@ -1,10 +1,10 @@
-// The words that two texts share, as ROUGE-1 counts them: as often as they stand in both; marked, and said in words.
+// The words that two texts share, clipped as in ROUGE-1: as marks in the texts, and as a note in words.
 import type { Span } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
 import { compareBags, type NgramBag } from "../../text/ngram-bag.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import type { Ngrams } from "./encode.ts";
-import type { NgramSize } from "./modes.ts";
+import type { NgramSize } from "./timeline.ts";
 
 interface SpannedWord {
   readonly terms: readonly number[];
@@ -27,7 +27,7 @@ function wordsOf(text: string, vocabulary: Vocabulary): readonly SpannedWord[] {
   }));
 }
 
-/** A word of which a term is left over on the other side. */
+/** The words that have a term the other side still has unused. */
 function inBoth(words: readonly SpannedWord[], others: readonly SpannedWord[]): readonly Span[] {
   const left = counted(others.flatMap(({ terms }) => terms));
   return words.flatMap(({ terms, span }) => {
@@ -37,7 +37,7 @@ function inBoth(words: readonly SpannedWord[], others: readonly SpannedWord[]): 
   });
 }
 
-/** The prediction against each gold text; what is left of it was found in none of them. */
+/** Compares the prediction with each gold text; "only predicted" lists what none of them has. */
 export function overlapNote(pred: Ngrams, golds: readonly Ngrams[], vocabulary: Vocabulary): string {
   const words = compareWith(
     pred[1],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { formatDay } from "./calendar.ts";
 import fixture from "./fixtures/files.json" with { type: "json" };
 import { readTilseText } from "./tilse-text.ts";
+import { formatDay } from "./timeline.ts";
 
 const LINE = "-".repeat(32);
 

@@ -3,9 +3,8 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { stripWhiteSpace } from "../../text/white-space.ts";
-import { parseDateLine } from "./calendar.ts";
 import { warnOfRepeatedDate } from "./read-timeline.ts";
-import { makeTimeline, type Timeline } from "./timeline.ts";
+import { makeTimeline, parseDateLine, type Timeline } from "./timeline.ts";
 
 const SEPARATOR = "-".repeat(32);
 
@@ -30,7 +29,13 @@ export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline
     const place = { record: { file: record.file, line: record.line + block.start, text: "" }, path: [], sink };
     if (block.day === null) {
       isValid = false;
-      reportUndated(block, place);
+      // DEPARTURE: tilse keeps such a block under no date, where nothing finds it.
+      sink.problem(place, {
+        code: "BAD_VALUE",
+        expected: "a line with a date, such as 2011-01-25, in every block",
+        received: JSON.stringify(block.sentences[0]),
+        hint: "a date stands alone on its line; days that do not exist, such as 31 February, are text",
+      });
       continue;
     }
     // DEPARTURE: tilse loses a last block without its separator.
@@ -45,67 +50,51 @@ export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }
 
-// DEPARTURE: tilse keeps such a block under no date, where nothing finds it.
-function reportUndated({ sentences }: Block, { record, sink }: { record: SourceRecord; sink: FindingSink }): void {
-  sink.problem(
-    { record },
-    {
-      code: "BAD_VALUE",
-      expected: "a line with a date, such as 2011-01-25, in every block",
-      received: JSON.stringify(sentences[0]),
-      hint: "a date stands alone on its line; days that do not exist, such as 31 February, are text",
-    },
-  );
-}
-
 function* blocksOf(text: string): Generator<Block> {
-  const lines = linesOf(text.replace(/^\ufeff/, ""));
-  let start = 0;
-  for (let index = 0; index < lines.length; index++) {
-    if (stripWhiteSpace(lines[index]!.text) !== SEPARATOR) continue;
-    yield readBlock(lines, { start, end: index, isClosed: true });
-    start = index + 1;
+  let lines: Line[] = [];
+  for (const line of linesOf(text.replace(/^\ufeff/, ""))) {
+    lines.push(line);
+    if (line.text !== SEPARATOR) continue;
+    yield readBlock(lines, true);
+    lines = [];
   }
-  const rest = readBlock(lines, { start, end: lines.length, isClosed: false });
+  const rest = readBlock(lines, false);
   if (rest.day !== null || rest.sentences[0] !== "") yield rest;
 }
 
 interface Line {
+  /** Without white space at its ends. */
   readonly text: string;
-  /** Where it stands in the file, counted as editors do, from 0. */
+  /** Its line in the file as editors count, but from 0. */
   readonly place: number;
-}
-
-/** QUIRK: lines end where Python's str.splitlines() ends them: at form feeds, separators of Unicode and more. */
-function linesOf(text: string): readonly Line[] {
-  return text
-    .split(/\r\n|\n|\r/)
-    .flatMap((line, place) => line.split(PYTHON_LINE_END).map((piece) => ({ text: piece, place })));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters Python ends lines at
 const PYTHON_LINE_END = /[\v\f\x1c-\x1e\x85\u2028\u2029]/;
 
+/** QUIRK: lines end where Python's str.splitlines() ends them: at form feeds, separators of Unicode and more. */
+function linesOf(text: string): readonly Line[] {
+  return text
+    .split(/\r\n|\n|\r/)
+    .flatMap((line, place) => line.split(PYTHON_LINE_END).map((piece) => ({ text: stripWhiteSpace(piece), place })));
+}
+
 /**
  * QUIRK: a line is a date wherever it stands in a block, the last one counts, and an impossible date is text. Blank
  * lines between sentences are empty sentences, and a block without text has one empty sentence.
  */
-function readBlock(
-  lines: readonly Line[],
-  { start, end, isClosed }: Omit<Block, "day" | "sentences"> & { end: number },
-): Block {
+function readBlock(lines: readonly Line[], isClosed: boolean): Block {
   let day: number | null = null;
   const sentences: string[] = [];
-  for (let index = start; index < end; index++) {
-    const line = stripWhiteSpace(lines[index]!.text);
-    const date = parseDateLine(line);
-    if (date === null) sentences.push(line);
+  for (const { text } of isClosed ? lines.slice(0, -1) : lines) {
+    const date = parseDateLine(text);
+    if (date === null) sentences.push(text);
     else day = date;
   }
   return {
     day,
     sentences: stripWhiteSpace(sentences.join("\n")).split("\n"),
-    start: lines[start]?.place ?? 0,
+    start: lines[0]?.place ?? 0,
     isClosed,
   };
 }

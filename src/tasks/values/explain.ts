@@ -1,7 +1,7 @@
 // Evidence: the values of each score of a sample.
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { ValuesMatch } from "./match.ts";
-import { type Plan, plannedScores } from "./score.ts";
+import { counts, type Plan, plannedScores } from "./score.ts";
 
 export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceRow<string>[] {
   return plannedScores(plan).map(({ id, metric, value }): EvidenceRow<string> => {
@@ -13,7 +13,7 @@ export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceR
       verdict: found === null ? "not-scored" : found === 1 ? "correct" : "wrong",
       pred: of.join(", "),
       values: { value: found },
-      counts: { [`${id}.sum`]: found ?? 0, [`${id}.count`]: found === null ? 0 : 1 },
+      counts: counts(id, found),
     };
   });
 }

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { makersByPlan, taskMaker } from "../../core/define-task.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { joinedText, separatedTexts } from "../../core/signature.ts";
 import type { MatchContext, Task, Unit } from "../../core/task.ts";
 import { explain } from "./explain.ts";
@@ -14,7 +14,7 @@ import { rows } from "./read-rows.ts";
 import type { Sample } from "./sample.ts";
 import { columnsOf, formulasOf, type Plan, scoresOf, tallyOf } from "./score.ts";
 
-/** The units that should be there, where somebody says so. */
+/** The samples that must be there, if the user lists them. */
 const expected = {
   ...jsonLines<{ readonly id: string }, Gold>({
     about: '{"id"}: the samples that should be there',
@@ -25,7 +25,7 @@ const expected = {
   takesColumns: true,
 } as const;
 
-/** Stands for the metrics until predictions tell them. */
+/** A placeholder until the predictions show their metrics. */
 const UNKNOWN = ["score"];
 
 function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "filter">): Plan {
@@ -34,11 +34,7 @@ function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "fi
   const chosen = new Set(metrics);
   for (const [option, names] of Object.entries({ lowerIsBetter, range: unit })) {
     const unknown = names.find((metric) => metrics.length > 0 && !chosen.has(metric));
-    if (unknown !== undefined)
-      throw usageError("BAD_VALUE", {
-        expected: `one of the metrics ${metrics.join(", ")} for \`${option}\``,
-        received: receivedText(unknown),
-      });
+    if (unknown !== undefined) throw badValue(`one of the metrics ${metrics.join(", ")} for \`${option}\``, unknown);
   }
   return { metrics: known, lowerIsBetter, unit, pass: passNumbers(pass) };
 }
@@ -50,8 +46,7 @@ function unitMetrics(range: string | null, metrics: readonly string[]): readonly
   try {
     return separatedTexts(range);
   } catch {
-    const expected = "unit, any or names of metrics for `range`, with %25 for % and %2C for a comma";
-    throw usageError("BAD_VALUE", { expected, received: receivedText(range) });
+    throw badValue("unit, any or names of metrics for `range`, with %25 for % and %2C for a comma", range);
   }
 }
 
@@ -64,10 +59,7 @@ function rangeText(unit: readonly string[], metrics: readonly string[]): string 
 function passNumbers(text: string | null): readonly number[] {
   const numbers = text === null ? [] : text.split(",").map(Number);
   if (numbers.every((k) => Number.isSafeInteger(k) && k >= 1)) return [...new Set(numbers)];
-  throw usageError("BAD_VALUE", {
-    expected: "whole numbers of trials for `pass`, as 1,5",
-    received: receivedText(text),
-  });
+  throw badValue("whole numbers of trials for `pass`, as 1,5", text);
 }
 
 type Maker = ReturnType<typeof makeTask>;
@@ -127,7 +119,7 @@ function isOpen({ metrics, range }: ValuesOptions): boolean {
   return metrics.length === 0 || range === null;
 }
 
-/** Metrics and their range, as the files of all systems tell them. */
+/** Takes metrics and their range from the files of all systems. */
 function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?: string): Task | null {
   const found = new Map<string, boolean>();
   for (const { trials } of samples)
@@ -141,16 +133,9 @@ function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?:
   const isFirst = primary !== undefined && !named.some((metric) => primary.startsWith(`${metric}.pass`));
   const metrics = isFirst ? [...new Set([primary, ...named])] : named;
   const missing = metrics.find((metric) => !found.has(metric));
-  if (missing !== undefined)
-    throw usageError("BAD_VALUE", {
-      expected: `a metric of the files: ${[...found.keys()].join(", ")}`,
-      received: receivedText(missing),
-    });
-  const range = rangeText(
-    metrics.filter((metric) => found.get(metric)),
-    metrics,
-  );
-  return values({ ...options, metrics, range }) as unknown as Task;
+  if (missing !== undefined) throw badValue(`a metric of the files: ${[...found.keys()].join(", ")}`, missing);
+  const unit = metrics.filter((metric) => found.get(metric));
+  return values({ ...options, metrics, range: rangeText(unit, metrics) }) as unknown as Task;
 }
 
 /**

@@ -1,4 +1,4 @@
-// JSON as Python tools write it: NaN, Infinity and -Infinity may stand outside of strings, and mean that there is no number.
+// JSON as Python tools write it: NaN, Infinity and -Infinity outside of strings mean that there is no number.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { stringEnd } from "../../core/json-text.ts";
 import { repeatedKey } from "../../core/json-tree.ts";
@@ -6,7 +6,7 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 
-/** The value of a record, with null in the place of what is no number; undefined after a located problem. */
+/** The value of a record, with null for NaN and infinities; undefined after a located problem. */
 export function looseJson(record: SourceRecord, sink: FindingSink): unknown {
   const text = record.text === undefined ? undefined : strictText(record.text);
   const json = text === undefined ? record.value : jsonOf({ ...record, text }, sink);
@@ -19,7 +19,7 @@ export function looseJson(record: SourceRecord, sink: FindingSink): unknown {
 
 const NEXT = /"|-?\b(?:NaN|Infinity)\b/g;
 
-/** As JSON wants it. */
+/** Valid JSON, with null for NaN and infinities. */
 function strictText(text: string): string {
   if (!/NaN|Infinity/.test(text)) return text;
   const pieces: string[] = [];

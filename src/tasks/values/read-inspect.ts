@@ -1,16 +1,15 @@
 // Logs of Inspect: `.eval` archives, or one JSON object, with samples and epochs.
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import type { Spot } from "../../core/finding-sink.ts";
 import { isExact } from "../../core/ids.ts";
 import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import { looseJson } from "./loose-json.ts";
-import { type FoundTrial, logFormat } from "./sample.ts";
+import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
 const HEADER = /(^|\/)header\.json$/;
 const SAMPLE = /(^|\/)samples\/.+\.json$/;
 const CHUNKED = /(^|\/)samples\/[^/]+_epoch_\d+\/sample\.json$/;
-const NEWEST = 3;
+const VERSIONS: readonly unknown[] = [2, 3];
 
 /** The words that Inspect's own scorers use for numbers. */
 const WORDS: ReadonlyMap<string, number> = new Map([
@@ -25,28 +24,26 @@ export const inspectArchive = logFormat({
   about: "logs of Inspect, .eval: an archive with header.json and samples/",
   by: "file",
   claims: (path) => HEADER.test(path) || SAMPLE.test(path),
-  open: (sink) => {
+  open: (refuse) => {
     let last: SourceRecord | undefined;
     let hasHeader = false;
     let hasSamples = false;
     return {
-      *read(record) {
+      *read(json, record) {
         last = record;
-        if (HEADER.test(record.file)) {
-          hasHeader = true;
-          checkHeader(looseJson(record, sink), { record }, sink);
-          return;
-        }
-        hasSamples = true;
-        if (CHUNKED.test(record.file)) refuse({ record }, sink, "samples in one piece", "one in chunks");
-        else yield* trialOf(looseJson(record, sink), { record }, sink);
+        const isHeader = HEADER.test(record.file);
+        hasHeader ||= isHeader;
+        hasSamples ||= !isHeader;
+        if (isHeader) isFinished(json, { record }, refuse);
+        else if (CHUNKED.test(record.file)) refuse({ record }, "samples in one piece", "one in chunks");
+        else yield* trialOf(json, { record }, refuse);
       },
       end() {
         if (last === undefined) return;
         const at = { record: { ...last, line: 1 } };
-        if (!hasHeader) refuse(at, sink, "a finished log, with header.json", "one without");
+        if (!hasHeader) refuse(at, "a finished log, with header.json", "one without");
         else if (!hasSamples)
-          refuse(at, sink, "a log with samples", "one without", "let Inspect log them: log_samples");
+          refuse(at, "a log with samples", "one without", { hint: "let Inspect log them: log_samples" });
       },
     };
   },
@@ -61,47 +58,35 @@ export const inspectJson = logFormat({
     /^\ufeff?\s*\{/.test(head()) &&
     /"eval"\s*:\s*\{/.test(head()) &&
     /"status"\s*:/.test(head()),
-  open: (sink) => ({
-    *read(record) {
-      const log = looseJson(record, sink);
-      if (!isObject(log) || !checkHeader(log, { record }, sink)) return;
-      if (!Array.isArray(log.samples) || log.samples.length === 0)
-        refuse({ record }, sink, "a log with samples", "one without");
-      else
-        for (const [at, sample] of log.samples.entries())
-          yield* trialOf(sample, { record, path: ["samples", at] }, sink);
+  open: (refuse) => ({
+    *read(log, record) {
+      if (!isObject(log) || !isFinished(log, { record }, refuse)) return;
+      const samples = Array.isArray(log.samples) ? log.samples : [];
+      if (samples.length === 0) refuse({ record }, "a log with samples", "one without");
+      for (const [at, sample] of samples.entries()) yield* trialOf(sample, { record, path: ["samples", at] }, refuse);
     },
   }),
 });
 
-/** Whether a run is whole and of a version that is known. */
-function checkHeader(header: unknown, at: Spot, sink: FindingSink): boolean {
+/** Whether a run succeeded and is of a version that is known. */
+function isFinished(header: unknown, at: Spot, refuse: Refuse): boolean {
   if (header === undefined) return false;
   const { version, status, eval: task, invalidated } = isObject(header) ? header : {};
-  if (!isObject(task) || !Number.isInteger(version) || (version as number) < 2 || (version as number) > NEWEST)
-    return refuse(at, sink, `a log of Inspect of version 2 or ${NEWEST}`, `version ${receivedText(version)}`);
-  if (status !== "success")
-    return refuse(
-      at,
-      sink,
-      "a log of a run that succeeded",
-      `status ${receivedText(status)}`,
-      "run the rest first: inspect eval-retry",
-    );
-  if (invalidated === true) return refuse(at, sink, "a log that is valid", "one that was invalidated");
-  return true;
-}
-
-function refuse(at: Spot, sink: FindingSink, expected: string, received: string, hint?: string): false {
-  sink.problem(at, { code: "BAD_SHAPE", expected, received, ...(hint === undefined ? {} : { hint }) });
+  if (!isObject(task) || !VERSIONS.includes(version))
+    refuse(at, `a log of Inspect of version ${VERSIONS.join(" or ")}`, `version ${receivedText(version)}`);
+  else if (status !== "success") {
+    const hint = "run the rest first: inspect eval-retry";
+    refuse(at, "a log of a run that succeeded", `status ${receivedText(status)}`, { hint });
+  } else if (invalidated === true) refuse(at, "a log that is valid", "one that was invalidated");
+  else return true;
   return false;
 }
 
-function* trialOf(sample: unknown, at: Spot, sink: FindingSink): Iterable<FoundTrial> {
+function* trialOf(sample: unknown, at: Spot, refuse: Refuse): Iterable<FoundTrial> {
   if (sample === undefined) return;
   const { id, epoch, input, scores, error, invalidation, metadata } = isObject(sample) ? sample : {};
   if ((typeof id !== "string" && !(typeof id === "number" && isExact(id))) || !Number.isInteger(epoch)) {
-    refuse(at, sink, "a sample with an id and an epoch", receivedText(sample));
+    refuse(at, "a sample with an id and an epoch", receivedText(sample));
     return;
   }
   const failure = isObject(error)
@@ -110,13 +95,13 @@ function* trialOf(sample: unknown, at: Spot, sink: FindingSink): Iterable<FoundT
       ? "that it was invalidated"
       : undefined;
   if (!isObject(scores) && failure === undefined) {
-    refuse(at, sink, "a sample with scores", "one without");
+    refuse(at, "a sample with scores", "one without");
     return;
   }
   const values = Object.entries(isObject(scores) ? scores : {}).flatMap(([scorer, score]) =>
     scoreValues(scorer, isObject(score) ? score.value : undefined),
   );
-  const fields = isObject(metadata) ? metadata : undefined;
+  const fields = isObject(metadata) ? metadata : {};
   yield { id: String(id), trial: String(epoch), values, error: failure, data: input, fields, at };
 }
 

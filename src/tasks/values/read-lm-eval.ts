@@ -2,25 +2,14 @@
 import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import { looseJson } from "./loose-json.ts";
-import { type FoundTrial, logFormat } from "./sample.ts";
+import { logFormat } from "./sample.ts";
 
-/** What is no metric, where a line does not list its metrics. */
-const FIXED: readonly string[] = [
-  "doc_id",
-  "doc",
-  "target",
-  "arguments",
-  "resps",
-  "filtered_resps",
-  "filter",
-  "metrics",
-  "doc_hash",
-  "prompt_hash",
-  "target_hash",
-];
+/** Keys that are not metrics, for lines that do not list their metrics. */
+const FIXED = "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash".split(
+  " ",
+);
 
-/** A document may be longer than what is looked at. */
+/** A document may be longer than the head that is looked at. */
 const BEGINNING = /^\ufeff?\s*\[?\s*\{\s*"doc_id"\s*:\s*\d+\s*,\s*"doc"\s*:\s*[{["]/;
 
 export const lmEvalSamples = logFormat({
@@ -29,19 +18,15 @@ export const lmEvalSamples = logFormat({
   by: "line",
   claims: (_path, head) =>
     BEGINNING.test(head()) || ["doc_id", "doc", "resps"].every((key) => head().includes(`"${key}"`)),
-  open: (sink, { filter: wanted }) => {
-    let first: { readonly filter: string; readonly record: SourceRecord } | undefined;
+  open: (refuse, { filter: wanted }) => {
+    let first: string | undefined;
     let isRefused = false;
     const others = new Map<string, SourceRecord>();
     return {
-      *read(record): Iterable<FoundTrial> {
-        const line = looseJson(record, sink);
+      *read(line, record) {
         if (line === undefined) return;
         if (!isObject(line) || !Number.isSafeInteger(line.doc_id) || !("doc" in line) || !("resps" in line)) {
-          sink.problem(
-            { record },
-            { code: "BAD_SHAPE", expected: "a line with doc_id, doc and resps", received: receivedText(line) },
-          );
+          refuse({ record }, "a line with doc_id, doc and resps", receivedText(line));
           return;
         }
         const filter = typeof line.filter === "string" ? line.filter : "none";
@@ -49,43 +34,31 @@ export const lmEvalSamples = logFormat({
           others.set(filter, record);
           return;
         }
-        first ??= { filter, record };
-        if (filter !== first.filter) {
-          if (!isRefused)
-            sink.problem(
-              { record },
-              {
-                code: "BAD_VALUE",
-                expected: "samples of one filter",
-                received: `${receivedText(first.filter)} and ${receivedText(filter)}`,
-                hint: `choose one: \`filter: "${first.filter}"\``,
-              },
-            );
+        first ??= filter;
+        if (filter !== first) {
+          const hint = `choose one: \`filter: "${first}"\``;
+          const received = `${receivedText(first)} and ${receivedText(filter)}`;
+          if (!isRefused) refuse({ record }, "samples of one filter", received, { code: "BAD_VALUE", hint });
           isRefused = true;
           return;
         }
         const metrics = Array.isArray(line.metrics)
           ? line.metrics.map(String)
           : Object.keys(line).filter((key) => !FIXED.includes(key));
-        const values = metrics.map((metric): [string, unknown] => [
-          metric,
-          Object.hasOwn(line, metric) ? line[metric] : null,
-        ]);
-        const data = line.doc_hash ?? line.doc;
-        const fields = isObject(line.doc) ? line.doc : undefined;
-        yield { id: String(line.doc_id), trial: "1", values, data, fields, at: { record } };
+        yield {
+          id: String(line.doc_id),
+          trial: "1",
+          values: metrics.map((metric) => [metric, Object.hasOwn(line, metric) ? line[metric] : null]),
+          data: line.doc_hash ?? line.doc,
+          fields: isObject(line.doc) ? line.doc : {},
+          at: { record },
+        };
       },
       end() {
         const [other] = others.values();
-        if (first === undefined && other !== undefined)
-          sink.problem(
-            { record: other },
-            {
-              code: "BAD_VALUE",
-              expected: `samples of the filter ${receivedText(wanted)}`,
-              received: `those of ${[...others.keys()].map(receivedText).join(", ")}`,
-            },
-          );
+        if (first !== undefined || other === undefined) return;
+        const received = `those of ${[...others.keys()].map(receivedText).join(", ")}`;
+        refuse({ record: other }, `samples of the filter ${receivedText(wanted)}`, received, { code: "BAD_VALUE" });
       },
     };
   },

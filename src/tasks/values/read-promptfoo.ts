@@ -1,33 +1,31 @@
 // Results of promptfoo: one JSON object, or a result a line; each prompt with its provider is a system.
-
 import { canonicalJson } from "../../core/digest.ts";
-import { type FindingSink, SILENT, type Spot } from "../../core/finding-sink.ts";
+import { SILENT, type Spot } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
+import type { AnyFormat } from "../../core/source.ts";
 import { looseJson } from "./loose-json.ts";
-import { type FoundTrial, type LogFormat, logFormat } from "./sample.ts";
+import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
-/** Failed assertions are errors too, in promptfoo's words; only this one says that nothing was scored. */
+/** promptfoo calls failed assertions errors too; only this code means that nothing was scored. */
 const EXECUTION_ERROR = 2;
 
 const TYPICAL = /"evalId"\s*:|"results"\s*:\s*\{\s*"version"\s*:\s*\d/;
 
-type PromptfooFormat = Pick<LogFormat, "id" | "about" | "by" | "claims">;
-type ResultsIn = (
-  record: SourceRecord,
-  sink: FindingSink,
-) => readonly { readonly result: unknown; readonly path?: Path }[];
+type ResultsIn = (json: unknown) => readonly { readonly result: unknown; readonly path?: Path }[];
 
-function promptfoo(format: PromptfooFormat, resultsIn: ResultsIn) {
+function promptfoo(format: Pick<AnyFormat, "id" | "about" | "by" | "claims">, resultsIn: ResultsIn) {
   return logFormat({
     ...format,
-    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(record, SILENT))),
-    open: (sink) => {
-      const one = oneSystem(sink);
+    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(looseJson(record, SILENT)))),
+    open: (refuse) => {
+      const one = oneSystem(refuse);
       return {
-        *read(record) {
-          for (const { result, ...at } of resultsIn(record, sink)) yield* one(result, { record, ...at }, record.system);
+        *read(json, record) {
+          const results = resultsIn(json);
+          if (json !== undefined && results.length === 0)
+            refuse({ record }, "results of promptfoo, version 2 or 3, with samples", "none");
+          for (const { result, ...at } of results) yield* one(result, { record, ...at }, record.system);
         },
       };
     },
@@ -41,14 +39,10 @@ export const promptfooJson = promptfoo(
     by: "file",
     claims: (path, head) => !path.endsWith(".jsonl") && /^\ufeff?\s*\{/.test(head()) && TYPICAL.test(head()),
   },
-  (record, sink) => {
-    const results = resultsOf(looseJson(record, sink)) ?? [];
-    if (results.length === 0)
-      sink.problem(
-        { record },
-        { code: "BAD_SHAPE", expected: "results of promptfoo, version 2 or 3, with samples", received: "none" },
-      );
-    return results.map((result, at) => ({ result, path: ["results", "results", at] }));
+  (json) => {
+    const { version, results } = isObject(json) && isObject(json.results) ? json.results : {};
+    const known = Array.isArray(results) && (version === 2 || version === 3) ? results : [];
+    return known.map((result, at) => ({ result, path: ["results", "results", at] }));
   },
 );
 
@@ -59,17 +53,8 @@ export const promptfooLines = promptfoo(
     by: "line",
     claims: (_path, head) => head().includes('"testIdx"') && head().includes('"promptIdx"'),
   },
-  (record, sink) => {
-    const result = looseJson(record, sink);
-    return result === undefined ? [] : [{ result }];
-  },
+  (result) => (result === undefined ? [] : [{ result }]),
 );
-
-/** Null where it is something else, or of a version that is not known. */
-function resultsOf(json: unknown): readonly unknown[] | null {
-  const { version, results } = isObject(json) && isObject(json.results) ? json.results : {};
-  return Array.isArray(results) && (version === 2 || version === 3) ? results : null;
-}
 
 /** None where there is only one. */
 function systemsIn(results: ReturnType<ResultsIn>): readonly string[] {
@@ -77,30 +62,22 @@ function systemsIn(results: ReturnType<ResultsIn>): readonly string[] {
   return names.length < 2 ? [] : names;
 }
 
-function oneSystem(sink: FindingSink) {
+function oneSystem(refuse: Refuse) {
   let first: string | undefined;
-  /** Tests with equal variables are trials of the first of them. */
+  /** Tests with equal variables are trials of one sample. */
   const trials = new Map<string, { readonly id: string; count: number }>();
   return function* (result: unknown, at: Spot, wanted?: string): Iterable<FoundTrial> {
     const { testIdx, promptIdx, score, namedScores, vars, metadata } = isObject(result) ? result : {};
     if (!Number.isSafeInteger(testIdx) || !Number.isSafeInteger(promptIdx)) {
-      sink.problem(at, {
-        code: "BAD_SHAPE",
-        expected: "a result with testIdx and promptIdx",
-        received: receivedText(result),
-      });
+      refuse(at, "a result with testIdx and promptIdx", receivedText(result));
       return;
     }
     const system = String(promptIdx);
     if (wanted !== undefined && system !== wanted) return;
     first ??= system;
     if (system !== first) {
-      sink.problem(at, {
-        code: "BAD_VALUE",
-        expected: "results of one prompt and provider",
-        received: `those of ${first} and ${system}`,
-        hint: `choose one: PATH#${first}`,
-      });
+      const more = { code: "BAD_VALUE", hint: `choose one: PATH#${first}` } as const;
+      refuse(at, "results of one prompt and provider", `those of ${first} and ${system}`, more);
       return;
     }
     const named = isObject(namedScores) ? Object.entries(namedScores) : [];
@@ -108,10 +85,9 @@ function oneSystem(sink: FindingSink) {
     const key = isBare ? `#${testIdx}` : canonicalJson(vars);
     const sample = trials.get(key) ?? { id: String(testIdx), count: 0 };
     trials.set(key, sample);
-    const trial = String(sample.count++);
     yield {
       id: sample.id,
-      trial,
+      trial: String(sample.count++),
       values: [["score", score], ...named],
       error: failureOf(result as Readonly<Record<string, unknown>>),
       data: isBare ? undefined : vars,
@@ -121,7 +97,7 @@ function oneSystem(sink: FindingSink) {
   };
 }
 
-/** Why a result has no score; until December 2024 an error without a grade was all that said so. */
+/** Why a result has no score. Before December 2024 there was no code: an error without a grade meant it. */
 function failureOf({ failureReason, error, gradingResult }: Readonly<Record<string, unknown>>): string | undefined {
   const isOld = failureReason === undefined && typeof error === "string" && !isObject(gradingResult);
   return failureReason === EXECUTION_ERROR || isOld ? receivedText(error) : undefined;

@@ -1,13 +1,11 @@
 // Any table with an id and columns of numbers: CSV, Parquet, or lines of JSON.
 import * as v from "valibot";
-import type { FindingSink } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
 import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { isIdName } from "../../core/table/column-map.ts";
-import { looseJson } from "./loose-json.ts";
-import { type FoundTrial, logFormat, numberOf } from "./sample.ts";
+import { type FoundTrial, logFormat, numberOf, type Refuse } from "./sample.ts";
 
 /** Columns that say which trial a row is. */
 const TRIALS: readonly string[] = ["epoch", "trial", "repeat"];
@@ -27,15 +25,15 @@ export const rows = logFormat({
   takesColumns: true,
   shape: v.looseObject({ id: v.union([v.string(), v.number()]) }),
   claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || /^\s*\[?\s*\{/.test(head()),
-  open: (sink) => {
-    /** Columns whose first filled cell is a number are metrics; what else they hold is then an error. */
+  open: (refuse) => {
+    /** Columns whose first filled cell is a number are metrics; other values in them are errors. */
     const metrics: string[] = [];
     const known = new Set<string>();
     /** Rows before the first number. */
     let early: Row[] = [];
     return {
-      *read(record) {
-        const row = rowOf(record, sink);
+      *read(json, record) {
+        const row = rowOf(json, record, refuse);
         if (row === null) return;
         early.push(row);
         for (const column of Object.keys(row.cells)) {
@@ -52,19 +50,17 @@ export const rows = logFormat({
         const [first] = early;
         if (first === undefined) return;
         const received = Object.keys(first.cells).map(receivedText).join(", ");
-        sink.problem(first, { code: "BAD_SHAPE", expected: "a column of numbers beside the id", received });
+        refuse(first, "a column of numbers beside the id", received);
       },
     };
   },
 });
 
-function rowOf(record: SourceRecord, sink: FindingSink): Row | null {
-  const json = looseJson(record, sink);
+function rowOf(json: unknown, record: SourceRecord, refuse: Refuse): Row | null {
   if (json === undefined) return null;
   const id = isObject(json) ? writtenId(json.id, record, ["id"]) : null;
   if (id !== null) return { id, cells: json as Row["cells"], record };
-  const problem = { code: "BAD_SHAPE", expected: "an object with an id", received: receivedText(json) } as const;
-  sink.problem({ record }, isLmEvalAggregate(json) ? { ...problem, hint: LM_EVAL_HINT } : problem);
+  refuse({ record }, "an object with an id", receivedText(json), isLmEvalAggregate(json) ? { hint: LM_EVAL_HINT } : {});
   return null;
 }
 
@@ -78,7 +74,7 @@ function isLmEvalAggregate(json: unknown): boolean {
   );
 }
 
-/** Ids, trials, data, and the index that pandas writes without being asked. */
+/** Ids, trials, data, and the index that pandas writes by default. */
 function isNoMetric(column: string): boolean {
   return isIdName(column) || [...TRIALS, ...DATA].includes(column) || /^Unnamed: \d+$/.test(column);
 }

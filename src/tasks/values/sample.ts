@@ -1,11 +1,10 @@
 // What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
-
 import { digestOf } from "../../core/digest.ts";
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import type { FindingSink, ProblemDetail, Spot } from "../../core/finding-sink.ts";
 import { duplicateId } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Format, Item, RecordKind, SourceRecord } from "../../core/source.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { looseJson } from "./loose-json.ts";
 
 /** Null where a sample was not scored. */
 type MetricValue = readonly [metric: string, value: number | null];
@@ -25,7 +24,7 @@ export interface Sample {
 /** One trial of one sample, as a reader finds it. */
 export interface FoundTrial {
   readonly id: string;
-  /** Which trial it is, where a sample is tried again and again. */
+  /** Which trial of the sample it is. */
   readonly trial: string;
   readonly values: readonly (readonly [metric: string, value: unknown])[];
   readonly error?: string | undefined;
@@ -36,35 +35,43 @@ export interface FoundTrial {
   readonly at: Spot;
 }
 
-export interface LogFormat {
-  readonly id: string;
-  readonly about: string;
-  readonly by: RecordKind;
-  readonly takesColumns?: true;
-  readonly shape?: Shape<unknown>;
-  readonly systems?: (records: readonly SourceRecord[]) => readonly string[];
-  claims(path: string, head: () => string): boolean;
-  /** Reads records one by one; what needs all of them is said at the end. */
-  open(sink: FindingSink, options: LogOptions): { read(record: SourceRecord): Iterable<FoundTrial>; end?(): void };
+type SampleFormat = Format<Sample, LogOptions, Readonly<Record<string, unknown>>>;
+
+interface LogFormat extends Omit<SampleFormat, "open" | "glance"> {
+  /** Reads records one by one; `end` checks what needs all of them. */
+  open(refuse: Refuse, options: LogOptions): LogReader;
 }
+
+interface LogReader {
+  /** `json` is undefined if the record is not JSON, after that was reported. */
+  read(json: unknown, record: SourceRecord): Iterable<FoundTrial>;
+  end?(): void;
+}
+
+/** Reports that something in a log cannot be read. */
+export type Refuse = (at: Spot, expected: string, received: string, more?: Partial<ProblemDetail>) => void;
 
 export interface LogOptions {
   readonly filter: string | null;
-  /** The metrics that are asked for; none where all are. */
+  /** The metrics to read; empty for all. */
   readonly metrics: readonly string[];
 }
 
 /** Samples come out when all trials have been read. */
-export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<Record<string, unknown>>> {
-  const { open, ...format } = log;
+export function logFormat({ open, ...format }: LogFormat): SampleFormat {
+  const opened = (options: LogOptions, sink: FindingSink) =>
+    open(
+      (at, expected, received, more) => sink.problem(at, { code: "BAD_SHAPE", expected, received, ...more }),
+      options,
+    );
   return {
     ...format,
     open(options, sink) {
       const samples = new Samples(sink, options.metrics);
-      const reader = open(sink, options);
+      const reader = opened(options, sink);
       return {
         read(record) {
-          for (const found of reader.read(record)) samples.add(found);
+          for (const found of reader.read(looseJson(record, sink), record)) samples.add(found);
           return [];
         },
         end() {
@@ -74,10 +81,10 @@ export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<R
       };
     },
     glance(options, sink) {
-      const reader = open(sink, options);
+      const reader = opened(options, sink);
       return {
         *read(record) {
-          for (const found of reader.read(record)) yield trialItem(found);
+          for (const found of reader.read(looseJson(record, sink), record)) yield trialItem(found);
         },
       };
     },
@@ -93,7 +100,7 @@ interface Gathered {
   readonly record: SourceRecord;
   readonly data: string | null;
   readonly trials: Trial[];
-  /** Whether something was wrong with it, which was said. */
+  /** Whether a problem with it was reported. */
   isLost: boolean;
 }
 
@@ -111,7 +118,7 @@ class Samples {
 
   add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
     const digest = data === undefined || data === null ? null : digestOf(data);
-    // Logs are long: of a record only its place stays, and what units may be grouped by.
+    // Logs are long, so only the place of a record is kept, and the fields that units may be grouped by.
     const { file, line, text, isRow } = at.record;
     const known = this.#samples.get(id);
     const tried = JSON.stringify([id, trial]);
@@ -157,7 +164,7 @@ function labelsIn(fields: object = {}): Readonly<Record<string, unknown>> {
   return labels.length === entries.length ? { ...fields } : Object.fromEntries(labels);
 }
 
-/** Whether two tools say that a sample was about something else; one that says nothing does not. */
+/** Whether two tools disagree on what a sample was about; null means that a tool does not say. */
 export function differs(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other;
 }
@@ -184,7 +191,7 @@ function notANumber(metric: string, value: unknown) {
   } as const;
 }
 
-/** Null where there is no score, undefined where there is something else than a number. */
+/** Null if there is no score, undefined if it is not a number. */
 export function numberOf(value: unknown): number | null | undefined {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? 1 : 0;

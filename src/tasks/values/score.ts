@@ -1,5 +1,4 @@
-// A column for the sum and one for the number of values of each score; a score is their quotient.
-
+// Each score has two columns, the sum and the number of its values, and is their quotient.
 import { exactMean } from "../../core/exact-mean.ts";
 import { type Formula, ratio } from "../../core/formula/formula.ts";
 import { distance, type ScoreDeclaration, share } from "../../core/score-spec.ts";
@@ -48,20 +47,14 @@ export function columnsOf(plan: Plan): readonly string[] {
 }
 
 export function tallyOf(plan: Plan): (match: ValuesMatch) => Readonly<Record<string, number>> {
-  const planned = plannedScores(plan).map((score) => ({
-    ...score,
-    sum: `${score.id}.sum`,
-    count: `${score.id}.count`,
-  }));
-  return ({ trials }) => {
-    const row: Record<string, number> = {};
-    for (const { sum, count, metric, value } of planned) {
-      const found = value(trials[metric]!);
-      row[sum] = found ?? 0;
-      row[count] = found === null ? 0 : 1;
-    }
-    return row;
-  };
+  const planned = plannedScores(plan);
+  return ({ trials }) =>
+    Object.assign({}, ...planned.map(({ id, metric, value }) => counts(id, value(trials[metric]!))));
+}
+
+/** What a unit with this value adds to the columns of a score. */
+export function counts(id: string, value: number | null): Readonly<Record<string, number>> {
+  return { [`${id}.sum`]: value ?? 0, [`${id}.count`]: value === null ? 0 : 1 };
 }
 
 export function formulasOf(plan: Plan): Readonly<Record<string, Formula<string>>> {

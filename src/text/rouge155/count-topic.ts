@@ -1,12 +1,12 @@
 // Raw counts of a summary against each of its references, for all measures.
 import { power } from "../../core/power.ts";
 import type { RougeCounts } from "../rouge.ts";
+import { rouge155Tokeniser } from "../rouge155-tokeniser.ts";
 import { pairKey, Vocabulary } from "../vocabulary.ts";
-import { type EncodedText, encodeText, tokeniserFor } from "./encode-text.ts";
+import { type EncodedText, encodeText } from "./encode-text.ts";
 import { MEASURES, type Measure, type RougeOptions } from "./options.ts";
-import { PLAIN_RUNS, weightedRuns } from "./run-values.ts";
 import { countPairs, sharedPairs } from "./skip-bigrams.ts";
-import { subsequenceHits } from "./subsequence-hits.ts";
+import { PLAIN_RUNS, subsequenceHits, weightedRuns } from "./subsequence-hits.ts";
 
 /** Counts by measure; those of longer n-grams than were asked for are not there. */
 export type CountsOfReference = Readonly<Partial<Record<Measure, RougeCounts>>> & {
@@ -30,7 +30,7 @@ export function encodeTopic(
   references: readonly (string | readonly string[])[],
   options: RougeOptions,
 ): EncodedTopic {
-  const vocabulary = new Vocabulary(tokeniserFor(options));
+  const vocabulary = new Vocabulary(rouge155Tokeniser(options));
   return {
     vocabulary,
     summary: encodeText(summary, vocabulary, options),

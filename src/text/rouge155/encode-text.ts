@@ -1,9 +1,6 @@
-// A text as numbers: what is counted of it, and the sentences that are aligned.
-import { remember } from "../../core/remember.ts";
-import { rouge155Tokeniser } from "../rouge155-tokeniser.ts";
-import type { Tokeniser } from "../tokeniser.ts";
+// A text as numbers: its words and the sentences that are aligned, cut to a number of words or bytes as with -l and -b.
+import { bytesOf, utf8Length } from "../../core/utf8.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { limitText } from "./limit.ts";
 import type { RougeOptions } from "./options.ts";
 
 export interface EncodedText {
@@ -13,7 +10,7 @@ export interface EncodedText {
   readonly sentences: readonly (readonly number[])[];
 }
 
-/** One sentence a line, split at "\n" only. An empty line is none; one of blanks has no words and changes nothing. */
+/** One sentence a line, split at "\n" only. Empty lines are dropped; a line of blanks has no words and changes nothing. */
 export function sentencesOf(text: string | readonly string[]): readonly string[] {
   const lines = typeof text === "string" ? [text] : text;
   if (!lines.some((line) => line === "" || line.includes("\n"))) return lines;
@@ -27,21 +24,79 @@ export function encodeText(
 ): EncodedText {
   const { counted, aligned } = limitText(sentencesOf(text), options);
   const sentences = aligned.map((sentence) => vocabulary.encode([sentence]));
-  if (counted !== aligned) return { words: vocabulary.encode(counted), sentences };
-  const words: number[] = [];
-  for (const sentence of sentences) for (const word of sentence) words.push(word);
-  return { words, sentences };
+  return { words: counted === aligned ? sentences.flat() : vocabulary.encode(counted), sentences };
 }
 
-const tokenisers = new Map<string, Tokeniser>();
+/** At most one of them; 0 is no limit either. */
+export type Limit = Pick<RougeOptions, "words" | "bytes">;
 
-/** Texts share most of their words, so what a word becomes is kept from one text to the next. */
-export function tokeniserFor({ stem, removeStopWords }: Pick<RougeOptions, "stem" | "removeStopWords">): Tokeniser {
-  const name = `${stem} ${removeStopWords}`;
-  const known = tokenisers.get(name);
-  if (known !== undefined) return known;
-  const { split, term } = rouge155Tokeniser({ stem, removeStopWords });
-  const tokeniser = { split, term: remember(term) };
-  tokenisers.set(name, tokeniser);
-  return tokeniser;
+interface LimitedText {
+  readonly counted: readonly string[];
+  /** The sentences that L and W align. */
+  readonly aligned: readonly string[];
+}
+
+export function limitText(sentences: readonly string[], { words, bytes }: Limit): LimitedText {
+  if (words !== "none" && words > 0) return both(firstSentences(sentences, words, WORDS));
+  if (bytes === "none" || bytes === 0) return both(sentences);
+  return { counted: firstSentences(sentences, bytes, BYTES), aligned: shortSentences(sentences, bytes) };
+}
+
+function both(sentences: readonly string[]): LimitedText {
+  return { counted: sentences, aligned: sentences };
+}
+
+interface Measure {
+  length(sentence: string): number;
+  first(sentence: string, count: number): string;
+}
+
+/** Whole sentences while their sum is below the limit, then what is still missing of the next. */
+function firstSentences(sentences: readonly string[], limit: number, { length, first }: Measure): string[] {
+  const kept: string[] = [];
+  let used = 0;
+  for (const sentence of sentences) {
+    const more = length(sentence);
+    if (used + more >= limit) {
+      kept.push(first(sentence, limit - used));
+      break;
+    }
+    kept.push(sentence);
+    used += more;
+  }
+  return kept;
+}
+
+// QUIRK: the sentences that L and W align are compared with the limit one by one, not summed up.
+function shortSentences(sentences: readonly string[], limit: number): string[] {
+  const end = sentences.findIndex((sentence) => utf8Length(sentence) >= limit);
+  if (end < 0) return [...sentences];
+  return [...sentences.slice(0, end), firstBytes(sentences[end]!, limit)];
+}
+
+const BYTES: Measure = { length: utf8Length, first: firstBytes };
+
+const WORDS: Measure = {
+  length: (sentence) => fieldsOf(sentence).length,
+  first: (sentence, count) => fieldsOf(sentence).slice(0, count).join(" "),
+};
+
+/** QUIRK: white space at the start makes an extra, empty word (Perl's split(/\s+/)). Only ASCII separates. */
+function fieldsOf(sentence: string): string[] {
+  const fields = sentence.split(/[ \t\n\v\f\r]+/);
+  while (fields.at(-1) === "") fields.pop();
+  return fields;
+}
+
+/** The whole characters among the first bytes of a text. */
+function firstBytes(text: string, bytes: number): string {
+  let left = bytes;
+  let index = 0;
+  while (index < text.length) {
+    const code = text.codePointAt(index)!;
+    left -= bytesOf(code);
+    if (left < 0) break;
+    index += code > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, index);
 }

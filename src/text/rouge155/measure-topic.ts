@@ -1,16 +1,10 @@
 // Precision, recall and F of a topic from the counts of its references.
 import { ratio } from "../../core/formula/formula.ts";
 import { power } from "../../core/power.ts";
-import type { RougeCounts } from "../rouge.ts";
+import { pythonFixed } from "../../core/python.ts";
+import type { Rates, RougeCounts } from "../rouge.ts";
 import type { CountsOfReference } from "./count-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "./options.ts";
-import { fiveDecimals } from "./rounding.ts";
-
-export interface Rates {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-}
 
 /** The counts and rates of one measure. */
 export interface Measured extends RougeCounts, Rates {
@@ -89,4 +83,16 @@ function comparedRecall(measure: Measure, reference: CountsOfReference, weight: 
   if (measure === "rougeL") return ratio(hits, gold, 0);
   if (measure === "rougeW") return power(ratio(hits, reference.sentenceWorth, 0), 1 / weight);
   return fiveDecimals(ratio(hits, gold, 0));
+}
+
+const PLACES = 1e5;
+const DOUBT = 1e-6;
+
+/** As Perl's sprintf("%.5f"): rounds the exact binary value to five decimals, half to even: 1/64 becomes 0.01562. */
+export function fiveDecimals(value: number): number {
+  const scaled = value * PLACES;
+  const whole = Math.floor(scaled);
+  const rest = scaled - whole;
+  if (Math.abs(rest - 0.5) < DOUBT) return Number(pythonFixed(value, 5));
+  return (rest > 0.5 ? whole + 1 : whole) / PLACES;
 }

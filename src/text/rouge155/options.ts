@@ -1,4 +1,5 @@
-// The options of ROUGE-1.5.5, and the measures it has.
+// ROUGE-1.5.5: its measures, its options, and the paper that several protocols cite.
+import type { Paper } from "../../core/task-extras.ts";
 
 export const MEASURES = ["rouge1", "rouge2", "rouge3", "rouge4", "rougeL", "rougeW", "rougeS", "rougeSU"] as const;
 /** The name of a measure, as its scores begin. */
@@ -25,3 +26,16 @@ export interface RougeOptions {
   /** Leave out stop words (-s). */
   readonly removeStopWords: boolean;
 }
+
+export const LIN_2004: Paper = {
+  key: "lin-2004-rouge",
+  type: "inproceedings",
+  fields: {
+    author: "Lin, Chin-Yew",
+    title: "{ROUGE}: A Package for Automatic Evaluation of Summaries",
+    booktitle: "Text Summarization Branches Out",
+    year: "2004",
+    pages: "74--81",
+    url: "https://aclanthology.org/W04-1013",
+  },
+};

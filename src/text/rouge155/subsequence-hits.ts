@@ -1,7 +1,9 @@
 // ROUGE-L and ROUGE-W: which words of a reference the summary's sentences have in the same order, and what they are worth.
+
+import { power } from "../../core/power.ts";
+import type { RunValues } from "./align.ts";
 import { alignWords } from "./align.ts";
 import type { EncodedText } from "./encode-text.ts";
-import type { RunTable } from "./run-values.ts";
 
 /** Marks the words of a reference sentence that some sentence of the summary is aligned with. */
 export function markSentence(
@@ -52,4 +54,43 @@ export function subsequenceHits(
     }
   }
   return { words, worth };
+}
+
+const MOST_AT_ONCE = 4_096;
+
+/** What a run of k words is worth: k itself to ROUGE-L, k^weight to ROUGE-W. Grows as longer sentences come. */
+export class RunTable {
+  #values: RunValues = new Float64Array(1);
+  readonly #worth: (run: number) => number;
+
+  constructor(worth: (run: number) => number) {
+    this.#worth = worth;
+  }
+
+  /** The value of one run, without those of all shorter ones where they would be many. */
+  of(words: number): number {
+    return words < MOST_AT_ONCE ? this.upTo(words)[words]! : this.#worth(words);
+  }
+
+  /** The values of runs of 0 to so many words, and perhaps more. */
+  upTo(words: number): RunValues {
+    const known = this.#values.length;
+    if (known > words) return this.#values;
+    const values = new Float64Array(Math.max(words + 1, 2 * known));
+    values.set(this.#values);
+    for (let run = known; run < values.length; run++) values[run] = this.#worth(run);
+    this.#values = values;
+    return values;
+  }
+}
+
+export const PLAIN_RUNS = new RunTable((run) => run);
+
+const tables = new Map<number, RunTable>();
+
+/** Ways that are equal on paper may differ in their last bit, which then decides: each power has to be rounded correctly. */
+export function weightedRuns(weight: number): RunTable {
+  const table = tables.get(weight) ?? new RunTable((run) => power(run, weight));
+  tables.set(weight, table);
+  return table;
 }

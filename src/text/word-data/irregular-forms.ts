@@ -1,4 +1,4 @@
-// WordNet 2.0's irregular forms of four letters and more: see irregular-forms.ts for how they are packed.
+// WordNet 2.0's irregular forms of four letters and more: see word-lists.ts for how they are packed.
 // Made by scripts/build-word-data.ts; the licence in full is in NOTICE beside this file.
 /*! WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Provided as is; changed. */
 

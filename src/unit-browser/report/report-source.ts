@@ -2,16 +2,15 @@
 import { explainCommand } from "../../report/explain-command.ts";
 import { type EvidenceIndex, type EvidencePage, type UnitRecord, unpacked } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
-import type { UnitData } from "../../report/html/unit-data.ts";
+import type { UnitData } from "../../report/html/units.ts";
 import { UnitList } from "../unit-list.ts";
-import type { OpenedUnit, UnitSource } from "../unit-source.ts";
+import type { UnitSource } from "../unit-source.ts";
 
 export function readBlock<Block>(id: string): Block {
   return JSON.parse(document.getElementById(id)!.textContent!) as Block;
 }
 
-export function reportSource(facts: ScreenFacts, data: UnitData): UnitSource {
-  const index = readBlock<EvidenceIndex>("evidence-index");
+export function reportSource(facts: ScreenFacts, data: UnitData, index: EvidenceIndex): UnitSource {
   const pages = new Map<number, EvidencePage>();
   const texts = new Map<number, string>();
   const recordOf = (unit: number): UnitRecord | null => {
@@ -27,23 +26,25 @@ export function reportSource(facts: ScreenFacts, data: UnitData): UnitSource {
     texts.set(unit, text);
     return text;
   };
-  const list = new UnitList({
-    systems: facts.systems.map(({ name }) => name),
-    scores: facts.scores,
-    ids: data.ids,
-    values: data.values,
-    text: textOf,
-  });
+  const systems = facts.systems.map(({ name }) => name);
+  const list = new UnitList({ ...data, systems, scores: facts.scores, text: textOf });
   return {
     pair: async (pick) => list.pair(pick),
     page: async (view) => list.page(view),
     unit: async (id, view) => {
       const unit = list.position(id);
       const record = unit === null ? null : recordOf(unit);
-      const remark = remarkOn(facts, index, { id, isListed: unit !== null, record });
-      return { ...list.neighbours(id, view), values: list.values(id), record, ...(remark && { remark }) };
+      const answer = { ...list.neighbours(id, view), values: list.values(id), record };
+      if (record !== null) return answer;
+      const command = explainCommand({ command: facts.reproduce.command, task: facts.task, systems }, id);
+      return { ...answer, remark: { text: `${whyMissing(facts, index, unit !== null)} To see it:`, command } };
     },
   };
+}
+
+function whyMissing({ unit }: ScreenFacts, { isCut }: EvidenceIndex, isListed: boolean): string {
+  if (!isListed) return `This report does not list this ${unit}.`;
+  return isCut ? "Its evidence was left out to keep this file small." : "No evidence was stored with it.";
 }
 
 /** What was said in a unit, by gold and by all systems. */
@@ -54,30 +55,8 @@ function searchedText(record: UnitRecord | null): string {
   return [...ofItems, ...ofCells].join("\n").toLowerCase();
 }
 
-interface Looked {
-  readonly id: string;
-  readonly isListed: boolean;
-  readonly record: UnitRecord | null;
-}
-
-/** Why there is no evidence, and the whole command that shows it. */
-function remarkOn(
-  facts: ScreenFacts,
-  { isCut }: EvidenceIndex,
-  { id, isListed, record }: Looked,
-): OpenedUnit["remark"] | null {
-  if (record !== null) return null;
-  const { reproduce, task, systems } = facts;
-  const run = { command: reproduce.command, task, systems: systems.map(({ name }) => name) };
-  const command = explainCommand(run, id);
-  if (!isListed) return { text: `This report does not list this ${facts.unit}. To see it:`, command };
-  const why = isCut ? "Its evidence was left out to keep this file small." : "No evidence was stored with it.";
-  return { text: `${why} To see it:`, command };
-}
-
-/** How much of what there is stands in the page. */
-export function unitNote({ unit, systems }: ScreenFacts, { all, ids }: UnitData): string {
-  const index = readBlock<EvidenceIndex>("evidence-index");
+/** Says how many units the report lists, and how many have evidence and pictures. */
+export function noteOn({ unit, systems }: ScreenFacts, { all, ids }: UnitData, index: EvidenceIndex): string {
   const kept = systems.length === 1 ? "the worst" : "those with the largest spread";
   const number = (count: number) => count.toLocaleString("en");
   return [

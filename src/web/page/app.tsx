@@ -2,16 +2,14 @@
 import { DescriptionForm } from "./description-form.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 import { OptionsPanel } from "./options-panel.tsx";
-import { Problems } from "./problems.tsx";
+import { Problems, Swapped } from "./problems.tsx";
 import { Results } from "./results.tsx";
 import { RunBar } from "./run-bar.tsx";
-import type { Session } from "./session.ts";
-import type { State } from "./session-state.ts";
-import { Swapped } from "./swapped.tsx";
+import type { PageProps } from "./session.ts";
 import { TaskCards, TaskChoice } from "./task-panel.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-export function App({ session, state }: { session: Session; state: State }) {
+export function App({ session, state }: PageProps) {
   const { gold, systems, phase, cards, description } = state;
   const isEmpty = gold === null && systems.length === 0 && description === null;
   return (

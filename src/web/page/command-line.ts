@@ -42,7 +42,7 @@ function sideWords(ask: ScoreAsk, ofSystem: (name: string, path: string) => stri
   ];
 }
 
-/** Loose files have no path in common: the folder that holds them must be named by whoever runs the command. */
+/** Loose files have no common path: the user must put the folder's name into the command. */
 function pathOf({ name, kind, column }: Chosen, fallback: string): string {
   if (column !== undefined) return `${name}#${column}`;
   return kind === "files" ? `${fallback}/` : name;

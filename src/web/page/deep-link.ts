@@ -1,7 +1,6 @@
 // The address of the page names a task and its options, so that a link can be sent: #task=breakdown&threshold=0.5
 import type { RunChoices, TaskCard } from "../protocol.ts";
-import { optionFields, RUN_FIELDS } from "./form-fields.ts";
-import { optionText, parseOption } from "./option-values.ts";
+import { optionFields, optionText, parseOption, RUN_FIELDS } from "./form-fields.ts";
 import { chosenPreset } from "./preset-choice.ts";
 
 export interface Link {

@@ -1,21 +1,22 @@
 // How each field is compared, as a form: the results follow every edit.
-import { saveAs } from "../../unit-browser/save-as.ts";
-import { Select } from "../../unit-browser/select.tsx";
+import { isObject } from "../../core/shape.ts";
+import { Select, saveAs } from "../../unit-browser/controls.tsx";
 import type { Description, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
+import { TextInput } from "./fields.tsx";
+import { parsed as parsedOr } from "./form-fields.ts";
 import type { Session } from "./session.ts";
-import { TextInput } from "./text-input.tsx";
 
 /** A number, unless it is a switch or has choices. */
 interface Setting {
   readonly title: string;
-  /** What saying nothing means. */
+  /** The default. */
   readonly unsaid: string;
   readonly choices?: readonly string[];
   readonly isSwitch?: true;
 }
 
-/** What the form offers of each comparator; the rest can be written as JSON. */
+/** The settings of each comparator that the form offers; others can be written as JSON. */
 export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, Setting>>>> = {
   exact: {},
   text: {},
@@ -33,7 +34,7 @@ export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, S
   tokens: { "$at-least": { title: "at least", unsaid: "0.5" } },
   skip: {},
 };
-/** What an edit of the comparator leaves nothing of. */
+/** Settings that another comparator resets. */
 const OWN = ["$ignore", ...Object.values(COMPARATOR_FORMS).flatMap((settings) => Object.keys(settings))];
 const WEIGHT = { $weight: { title: "weight", unsaid: "1" } };
 const ALIGNMENTS = ["best", "sequence", "ordered"];
@@ -98,12 +99,8 @@ export function DescriptionForm({ session, description }: Props) {
 }
 
 function parsed(text: string): Written | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Written) : null;
-  } catch {
-    return null;
-  }
+  const value = parsedOr(() => JSON.parse(text) as unknown);
+  return isObject(value) ? value : null;
 }
 
 /** What lists and maps hold has no name of its own. */
@@ -206,7 +203,7 @@ interface SettingProps {
   readonly of: string;
   readonly setting: Setting;
   readonly value: unknown;
-  /** Undefined is what saying nothing means. */
+  /** Undefined for the default. */
   readonly onChange: (value: unknown) => void;
 }
 
@@ -243,13 +240,13 @@ function SettingControl({ of, setting: { title, unsaid, choices, isSwitch }, val
   );
 }
 
-/** What is no number stays a text, which the check of descriptions refuses with its place. */
+/** Other text stays text: the check of descriptions rejects it and names its place. */
 function numberIn(text: string): unknown {
   const trimmed = text.trim();
   return trimmed === "" ? undefined : Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** What was written by hand can be chosen too. */
+/** A value that was written by hand stays on offer. */
 function withValue(choices: readonly string[], value: string): readonly string[] {
   return choices.includes(value) ? choices : [...choices, value];
 }

@@ -62,8 +62,8 @@ describe("COMPARATOR_FORMS", () => {
     const settings = (table: Readonly<Record<string, object>>) =>
       Object.fromEntries(Object.entries(table).map(([name, own]) => [name, Object.keys(own).sort()]));
     const declared = Object.entries(COMPARATORS).map(([name, { settings: own }]) => {
-      const { $ignore: _, ...rest } = own as Readonly<Record<string, unknown>>;
-      return [name, rest] as const;
+      const rest = own.filter((setting) => setting !== "$ignore");
+      return [name, Object.fromEntries(rest.map((setting) => [setting, true]))] as const;
     });
     expect(settings(forms)).toEqual(settings(Object.fromEntries(declared)));
   });

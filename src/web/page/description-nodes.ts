@@ -16,7 +16,7 @@ export interface DescribedNode {
   readonly keys: readonly string[];
 }
 
-/** All nodes, each before what is in it, as they stand. */
+/** All nodes in document order, parents first. */
 export function nodesOf(description: Written): readonly DescribedNode[] {
   return [...nodesBelow(description, [], [])];
 }

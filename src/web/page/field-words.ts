@@ -1,15 +1,14 @@
 // Words of the command line in words of the page: a flag that has a field is called by the name of the field.
 import { flagOf } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
-import { optionFields, RUN_FIELDS } from "./form-fields.ts";
-import { titleOf } from "./quantities.ts";
+import { optionFields, RUN_FIELDS, titleOf } from "./form-fields.ts";
 
 const FORMAT_TITLES = { "gold-format": "Format of gold", "pred-format": "Format of predictions" };
 const SIDE_TITLES = { gold: "Gold", pred: "Predictions" };
 
 const FLAG = /(^|[^\w-])(?:-([a-z])|--([a-z][a-z-]*))(?![\w-])(?:[ =](?=\S))?/g;
 
-/** A hint of the command line with the names of fields in place of flags; flags without a field stay as they are. */
+/** A hint of the command line with the names of fields instead of flags; flags without a field stay. */
 export function fieldWords(text: string, card: TaskCard | null): string {
   const titles = fieldTitles(card);
   return text.replace(FLAG, (whole: string, before: string, short?: string, long?: string) => {

@@ -1,15 +1,14 @@
 // Where gold and predictions are dropped or chosen.
 import { useRef, useState } from "preact/hooks";
+import { Select } from "../../unit-browser/controls.tsx";
 import { type Chosen, sizeOf } from "../chosen.ts";
-import type { System } from "../protocol.ts";
+import type { FormatFound, System } from "../protocol.ts";
 import { chosenItems, droppedItems } from "./dropped-files.ts";
-import { FormatChoice } from "./format-choice.tsx";
-import { bytesText } from "./quantities.ts";
-import type { Session } from "./session.ts";
-import { bothSides, type State } from "./session-state.ts";
-import { TextInput } from "./text-input.tsx";
+import { TextInput } from "./fields.tsx";
+import type { PageProps } from "./session.ts";
+import { bothSides, cardOf } from "./session-state.ts";
 
-export function FilesPanel({ session, state }: { session: Session; state: State }) {
+export function FilesPanel({ session, state }: PageProps) {
   const { gold, systems } = state;
   return (
     <section class="sides" aria-label="Files">
@@ -133,7 +132,7 @@ function ChooseButton({ id, text, side, isFolder, onFiles }: ChooseProps) {
   );
 }
 
-function ChosenGold({ session, state, gold }: { session: Session; state: State; gold: Chosen }) {
+function ChosenGold({ session, state, gold }: PageProps & { gold: Chosen }) {
   return (
     <ul class="chosen-list">
       <li class="chosen">
@@ -148,14 +147,7 @@ function ChosenGold({ session, state, gold }: { session: Session; state: State; 
   );
 }
 
-interface SystemProps {
-  readonly session: Session;
-  readonly state: State;
-  readonly system: System;
-  readonly position: number;
-}
-
-function ChosenSystem({ session, state, system, position }: SystemProps) {
+function ChosenSystem({ session, state, system, position }: PageProps & { system: System; position: number }) {
   return (
     <li class="chosen">
       <TextInput
@@ -188,4 +180,46 @@ function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) 
       ×
     </button>
   );
+}
+
+/** How a side is written: as recognised, or as the user says. */
+function FormatChoice({
+  session,
+  state,
+  side,
+  found,
+}: PageProps & { side: "gold" | "pred"; found: FormatFound | null }) {
+  const card = cardOf(state);
+  if (card === null || found === null)
+    return <span class="soft">{state.recognition === null ? "" : "unknown format"}</span>;
+  const chosen = state[`${side}Format`];
+  const formats = card.formats[side];
+  const recognised = "format" in found ? found.format : null;
+  return (
+    <>
+      <Select
+        class={recognised === null && chosen === null ? "format bad" : "format"}
+        aria-label={`Format of ${side === "gold" ? "gold" : "predictions"}`}
+        title={formats.find(({ id }) => id === (chosen ?? recognised))?.about}
+        value={chosen ?? ""}
+        options={[
+          ["", recognised === null ? "not recognised" : `${recognised} (recognised)`],
+          ...formats.map(({ id }) => id),
+        ]}
+        onChange={(format) => session.choose({ [`${side}Format`]: format || null })}
+      />
+      {/* Of sides that look swapped one sentence says enough. */}
+      {"problem" in found && chosen === null && !state.recognition?.isSwapped && (
+        <p class="chosen-problem">{found.problem}</p>
+      )}
+    </>
+  );
+}
+
+const UNITS = ["bytes", "kB", "MB", "GB"] as const;
+
+function bytesText(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`;
 }

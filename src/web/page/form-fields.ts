@@ -1,4 +1,6 @@
-// The fields of the form: the options of the task, and the run settings that have a field in the page.
+// The fields of the form, from the options of the task and the run settings with a field; their values as text and back.
+
+import { parseTextTable } from "../../core/json-tree.ts";
 import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { NamedPreset } from "../../core/preset.ts";
 import {
@@ -9,10 +11,10 @@ import {
   saidOf,
   settingsWhere,
 } from "../../core/setting.ts";
+import { capital } from "../../core/visible-text.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { specsUnder } from "./preset-choice.ts";
-import { titleOf } from "./quantities.ts";
 
 export interface FormField {
   readonly of: "options" | "run";
@@ -23,8 +25,16 @@ export interface FormField {
   readonly spec: OptionSpec;
   /** What a number usually is, to choose from. */
   readonly usual?: readonly string[];
-  /** What saying nothing means, where there is no default. */
+  /** What an empty field means, if there is no default. */
   readonly unsaid?: string;
+}
+
+const ABBREVIATIONS = /\b(ar|dsc|llm|rouge)\b/g;
+
+/** "goldTimelines" as "Gold timelines". */
+export function titleOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return capital(words.replace(ABBREVIATIONS, (short) => short.toUpperCase()));
 }
 
 export function optionFields(card: TaskCard | null, preset: NamedPreset | null = null): readonly FormField[] {
@@ -72,7 +82,7 @@ export function runFields(
     .map((field) => ({ ...field, spec: specOf(field.setting, card, systems) }));
 }
 
-/** Whether it says something of several systems only. */
+/** Whether it applies only to several systems. */
 function isOfSeveral({ takers }: Setting): boolean {
   return !takers.includes("score");
 }
@@ -86,7 +96,50 @@ function specOf(setting: Setting, card: RunCard, systems: readonly string[]): Op
   return { kind: "choice", about: spec.about, choices, default: spec.names === "score" ? card.primary : systems[0]! };
 }
 
-/** Without what is said of several systems. */
+/** Without the settings that need several systems. */
 export function runAlone(run: RunChoices): RunChoices {
   return saidOf(RUN_SETTINGS, run, (setting) => setting.page && !isOfSeveral(setting));
+}
+
+/** The value of an option as text, in a field of the form or in a link. */
+export function optionText({ kind }: OptionSpec, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (kind === "names") return (value as readonly string[]).join(", ");
+  if (kind === "table" || kind === "data") return JSON.stringify(value);
+  return String(value);
+}
+
+/** The value that a text means; undefined where it means none, or the default. */
+export function parseOption(spec: OptionSpec, text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  switch (spec.kind) {
+    case "choice":
+      return spec.choices.includes(trimmed) && trimmed !== spec.default ? trimmed : undefined;
+    case "number":
+      if (trimmed === spec.word) return trimmed;
+      return Number.isFinite(Number(trimmed)) && Number(trimmed) !== spec.default ? Number(trimmed) : undefined;
+    case "switch":
+      return trimmed === String(!spec.default) ? !spec.default : undefined;
+    case "text":
+      return trimmed;
+    case "names":
+      return trimmed
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
+    case "table":
+      return parsed(() => parseTextTable(trimmed));
+    case "data":
+      return parsed(() => JSON.parse(trimmed) as unknown);
+  }
+}
+
+/** Undefined while the text cannot be parsed. */
+export function parsed<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,17 +1,13 @@
 // The options of the task and of the run, as a form made from their declarations.
 import { signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
-import { type FormField, optionFields, RUN_FIELDS, runFields } from "./form-fields.ts";
-import { OptionField } from "./option-field.tsx";
-import { optionText } from "./option-values.ts";
+import { OptionField, PresetField, SourceField } from "./fields.tsx";
+import { type FormField, optionFields, optionText, RUN_FIELDS, runFields, titleOf } from "./form-fields.ts";
 import { chosenPreset } from "./preset-choice.ts";
-import { PresetField } from "./preset-field.tsx";
-import { titleOf } from "./quantities.ts";
-import type { Session } from "./session.ts";
+import type { PageProps } from "./session.ts";
 import { cardOf, type State, withChoice } from "./session-state.ts";
-import { SourceField } from "./source-field.tsx";
 
-export function OptionsPanel({ session, state }: { session: Session; state: State }) {
+export function OptionsPanel({ session, state }: PageProps) {
   const card = cardOf(state);
   if (card === null) return null;
   const preset = chosenPreset(card, state.options);
@@ -65,7 +61,7 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
   );
 }
 
-/** Whether a table could not be read for want of a word on its columns. */
+/** Whether a table could not be read because its columns are unknown. */
 function asksForColumns({ phase }: State): boolean {
   if (phase.kind !== "failed" || phase.failure.kind === "bug") return false;
   return phase.failure.problems.some(({ hint }) => hint?.includes("`map"));
@@ -93,8 +89,8 @@ function changesText(state: State): string {
 
 /** Options whose default is not what the protocol's own program does, and what that does. */
 function officialOptions({ options }: Pick<TaskCard, "options">): Readonly<Record<string, string>> {
-  const departures: Record<string, string> = {};
-  for (const [name, spec] of Object.entries(options))
-    if (spec.kind === "choice" && spec.official !== undefined) departures[name] = spec.official;
-  return departures;
+  const departures = Object.entries(options).flatMap(([name, spec]) =>
+    spec.kind === "choice" && spec.official !== undefined ? [[name, spec.official] as const] : [],
+  );
+  return Object.fromEntries(departures);
 }

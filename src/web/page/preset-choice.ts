@@ -5,7 +5,7 @@ import type { TaskCard } from "../protocol.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The preset among the options, which stands there as `as`. */
+/** The preset that the option `as` names. */
 export function chosenPreset(card: TaskCard, { as }: Options): NamedPreset | null {
   return typeof as === "string" ? (findPreset(card, as) ?? null) : null;
 }
@@ -24,7 +24,7 @@ function specUnder(spec: OptionSpec, value: unknown, preset: string): OptionSpec
   return changed.kind === "table" ? { ...changed, defaultName: preset } : changed;
 }
 
-/** With another preset, or none: what it has a say in is as it says. */
+/** The options under another preset, or none; the preset's values replace the user's. */
 export function withPreset(card: TaskCard, options: Options, name: string | null): Options {
   const { as: _, ...own } = options;
   const preset = name === null ? null : (findPreset(card, name) ?? null);

@@ -3,18 +3,11 @@ import { alikeText, pathText, placeText } from "../../core/problem.ts";
 import { withFlags } from "../../core/setting-words.ts";
 import type { ExcerptLine, Failure, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
-import type { Session } from "./session.ts";
-import { cardOf, type State } from "./session-state.ts";
-import { Swapped } from "./swapped.tsx";
+import type { PageProps } from "./session.ts";
+import { cardOf } from "./session-state.ts";
 
-interface ProblemsProps {
-  readonly session: Session;
-  readonly state: State;
-  readonly failure: Failure;
-}
-
-/** Problems speak of flags; whoever is on the page looks for fields. */
-export function Problems({ session, state, failure }: ProblemsProps) {
+/** Problems name flags; the page shows the titles of fields instead. */
+export function Problems({ session, state, failure }: PageProps & { failure: Failure }) {
   if (failure.kind === "bug")
     return (
       <section class="problems" role="alert">
@@ -67,8 +60,7 @@ function problemsText(count: number): string {
   return count === 1 ? "One problem" : `${count.toLocaleString("en")} problems`;
 }
 
-interface MissingProps {
-  readonly session: Session;
+interface MissingProps extends Pick<PageProps, "session"> {
   readonly count: number;
   readonly unit: string;
   /** Whether the rule for missing predictions settles all that is wrong, surplus ones included. */
@@ -163,5 +155,19 @@ function Excerpt({ lines }: { lines: readonly ExcerptLine[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Gold and predictions look exchanged: one sentence, and the button that exchanges them. */
+export function Swapped({ session, state }: PageProps) {
+  return (
+    <p class="remedy">
+      Gold and predictions look swapped.{" "}
+      {state.systems.length === 1 && (
+        <button type="button" class="primary-button" onClick={() => void session.swapSides()}>
+          Swap
+        </button>
+      )}
+    </p>
   );
 }

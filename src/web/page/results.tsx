@@ -1,16 +1,14 @@
 // The results: the comparison screen, with what the page can download.
 import { useEffect } from "preact/hooks";
-import { saveAs } from "../../unit-browser/save-as.ts";
+import { saveAs } from "../../unit-browser/controls.tsx";
 import { Screen } from "../../unit-browser/screen.tsx";
 import { DOWNLOADS, type DownloadFormat, type Outcome } from "../protocol.ts";
-import type { Session } from "./session.ts";
-import { isStale, type State } from "./session-state.ts";
+import type { PageProps } from "./session.ts";
+import { isStale } from "./session-state.ts";
 
-interface Props {
-  readonly session: Session;
-  readonly state: State;
+interface Props extends PageProps {
   readonly outcome: Outcome;
-  /** Whether somebody asked for them, and so looks for them. */
+  /** Whether the user pressed the button: then scroll to the results. */
   readonly isAskedFor: boolean;
 }
 

@@ -1,9 +1,9 @@
 // The button that scores, and how far it is.
-import { numberOf } from "../../unit-browser/number-text.ts";
-import type { Session } from "./session.ts";
+import { numberOf } from "../../report/score-report.ts";
+import type { PageProps } from "./session.ts";
 import { askOf, cardOf, isStale, type State } from "./session-state.ts";
 
-export function RunBar({ session, state }: { session: Session; state: State }) {
+export function RunBar({ session, state }: PageProps) {
   const { phase } = state;
   if (phase.kind === "busy") {
     const { step, share, units } = phase.progress;

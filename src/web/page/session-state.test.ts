@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Chosen } from "../chosen.ts";
 import type { Outcome } from "../protocol.ts";
-import { askOf, INITIAL, isStale, type State } from "./session-state.ts";
-import { uniqueName } from "./system-names.ts";
+import { askOf, INITIAL, isStale, type State, uniqueName } from "./session-state.ts";
 
 const chosen = (name: string, kind: Chosen["kind"] = "folder"): Chosen => ({ name, kind, files: [] });
 const system = (name: string) => ({ name, chosen: chosen(name) });

@@ -1,6 +1,6 @@
 // The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
-import type { Failure, Outcome, Progress, Recognition, ScoreAsk, TaskCard } from "../protocol.ts";
+import type { Failure, Outcome, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
 import { runAlone } from "./form-fields.ts";
 
 export type Phase =
@@ -11,11 +11,11 @@ export type Phase =
       readonly kind: "done";
       readonly outcome: Outcome;
       readonly ask: ScoreAsk;
-      /** Whether nobody pressed a button for it: the results follow the description that is being edited. */
+      /** Whether the run followed an edit of the description, and no button was pressed. */
       readonly isFollowing: boolean;
     };
 
-/** What scoring is going to be asked, and what is known so far. */
+/** The next question to the worker, and what is known so far. */
 export interface State extends Omit<ScoreAsk, "task"> {
   /** Null until the worker has answered for the first time. */
   readonly cards: readonly TaskCard[] | null;
@@ -89,4 +89,18 @@ export function isStale(state: State): boolean {
 
 function plain({ gold: _, systems, sources: __, ...rest }: ScoreAsk) {
   return { ...rest, names: systems.map(({ name }) => name) };
+}
+
+/** A name for what was chosen that no other system has. */
+export function uniqueName({ name, kind }: Chosen, others: readonly System[]): string {
+  const own = kind === "files" ? "predictions" : kind === "file" ? withoutExtensions(name) : name;
+  const isTaken = (candidate: string) => others.some((other) => other.name === candidate);
+  if (!isTaken(own)) return own;
+  let number = 2;
+  while (isTaken(`${own} ${number}`)) number++;
+  return `${own} ${number}`;
+}
+
+function withoutExtensions(name: string): string {
+  return name.replace(/(\.(jsonl|ndjson|json|zip|txt|csv|tsv|parquet|eval|gz|tar|tgz))+$/i, "") || name;
 }

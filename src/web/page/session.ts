@@ -5,18 +5,23 @@ import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { askOf, type Choice, cardOf, INITIAL, type State } from "./session-state.ts";
-import { uniqueName } from "./system-names.ts";
+import { askOf, type Choice, cardOf, INITIAL, type State, uniqueName } from "./session-state.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
 /** The system whose shell the command is copied into. */
 const PLATFORM = /^Win/.test(navigator.platform) ? "win32" : "linux";
 
-/** What another task or other files leave nothing of. */
+/** Choices that another task resets. */
 const UNSAID = { options: {}, sources: {}, goldFormat: null, predFormat: null } as const;
 
-/** So many milliseconds without an edit. */
+/** Milliseconds without an edit before scoring again. */
 const REST_OF_HAND = 300;
+
+/** What most parts of the page are given. */
+export interface PageProps {
+  readonly session: Session;
+  readonly state: State;
+}
 
 export class Session {
   readonly #worker: WorkerClient;
@@ -101,7 +106,7 @@ export class Session {
     await this.#recognise();
   }
 
-  /** Scores again when the hand rests; what was scored before stays until then. */
+  /** Scores again after a pause in editing; the old results stay until then. */
   editDescription(value: Written): void {
     this.#set({ description: { ...this.#state.description!, value, isInferred: false } });
     this.#followEdits();
@@ -174,7 +179,7 @@ export class Session {
       const options = task === this.#state.task ? this.#state.options : {};
       this.#set({ gold, systems, description, task, isTaskNamed: true, ...UNSAID, options });
       await this.#recognise();
-      // Whoever brings files of their own after the example may mean another task.
+      // The user may drop files of another task after the example.
       this.#set({ isTaskNamed: false });
       await this.score();
     });
@@ -225,7 +230,7 @@ export class Session {
     void this.#orShowFailure(() => this.#recognise());
   }
 
-  /** Also finds the task, unless the user named it. An answer that somebody has asked again after is too late. */
+  /** Also finds the task, unless the user named it. An answer to an outdated question is dropped. */
   async #recognise(): Promise<void> {
     const { gold, systems, task, isTaskNamed, cards, description } = this.#state;
     const number = ++this.#recognitions;
@@ -247,7 +252,7 @@ export class Session {
     this.#set({
       recognition,
       task: recognition.task,
-      // What was edited meanwhile counts.
+      // An edit made meanwhile wins.
       description: this.#state.description === description ? (described?.description ?? null) : this.#state.description,
       isRecognising: false,
       ...reset,
@@ -276,7 +281,7 @@ export class Session {
   }
 }
 
-/** What the screen keeps in the address stays there. */
+/** Keeps what the screen stores in the address. */
 function withScreen(link: string): string {
   return link === "" ? "" : withAddress(link, parseAddress(location.hash));
 }

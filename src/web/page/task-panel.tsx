@@ -1,18 +1,13 @@
 // Which protocol to score by: recognised, named by the user, or tried with its example.
 
 import { capital } from "../../core/visible-text.ts";
-import { Select } from "../../unit-browser/select.tsx";
+import { Select } from "../../unit-browser/controls.tsx";
 import type { TaskCard } from "../protocol.ts";
-import type { Session } from "./session.ts";
+import type { PageProps } from "./session.ts";
 import { cardOf, type State } from "./session-state.ts";
 
-interface Props {
-  readonly session: Session;
-  readonly state: State;
-}
-
 /** All tasks, while no file is there: what each takes, with files to look at and to try. */
-export function TaskCards({ session, state }: Props) {
+export function TaskCards({ session, state }: PageProps) {
   return (
     <section class="tasks" aria-labelledby="tasks-title">
       <h2 id="tasks-title">Or try an example</h2>
@@ -57,7 +52,7 @@ function Formats({ title, formats }: { title: string; formats: TaskCard["formats
 }
 
 /** The task in one line, when there are files. */
-export function TaskChoice({ session, state }: Props) {
+export function TaskChoice({ session, state }: PageProps) {
   const card = cardOf(state);
   return (
     <section class="task-choice" aria-label="Task">

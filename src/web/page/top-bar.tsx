@@ -1,11 +1,13 @@
-// The name of the page and its promise.
-import { useOffline } from "./offline.ts";
+// The name of the page, its promise, and keeping it for offline use.
+import { useEffect, useState } from "preact/hooks";
 
 const OFFLINE_TEXTS = {
   waiting: "",
   ready: " It works offline from now on.",
   impossible: " This address cannot be kept for offline use.",
 } as const;
+
+type Offline = keyof typeof OFFLINE_TEXTS;
 
 export function TopBar({ isBusy }: { isBusy: boolean }) {
   const offline = useOffline();
@@ -35,4 +37,27 @@ function Stone() {
       <path d="M1 6h14M5.5 6 8 14l2.5-8L8 2z" fill="none" stroke="var(--karat-paper)" stroke-width="0.7" />
     </svg>
   );
+}
+
+let kept: Promise<Offline> | null = null;
+
+/** Keeps the page for offline use, where the browser allows it. */
+async function keepPage(): Promise<Offline> {
+  if (!("serviceWorker" in navigator)) return "impossible";
+  try {
+    await navigator.serviceWorker.register(new URL("service-worker.js", document.baseURI), { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+    return "ready";
+  } catch {
+    return "impossible";
+  }
+}
+
+function useOffline(): Offline {
+  const [offline, setOffline] = useState<Offline>("waiting");
+  useEffect(() => {
+    kept ??= keepPage();
+    void kept.then(setOffline);
+  }, []);
+  return offline;
 }

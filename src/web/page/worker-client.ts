@@ -43,7 +43,7 @@ export class WorkerClient {
     });
   }
 
-  /** Nobody gets an answer any more; a new worker stands ready. */
+  /** Rejects all open questions and starts a new worker. */
   cancel(): void {
     this.#worker.terminate();
     this.#rejectAll(new Cancelled());

@@ -1,7 +1,7 @@
-// Keeps the files of the page, so that it works without a network; never asks for anything else.
+// Caches the files of the page, so that it works offline; never fetches anything else.
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of the page relative to it, and a name that changes whenever one of them does; the build knows both. */
+/** Set by the build: the files of the page, relative to it, and a version that changes whenever one of them does. */
 declare const PAGE_FILES: readonly string[];
 declare const PAGE_VERSION: string;
 
@@ -27,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? newestPage(request) : keptFile(request));
 });
 
-/** The page itself may be newer than what was kept; its parts have names of their own for each version. */
+/** The page itself is fetched first, since it may be newer than the cache; other files have new names in each version. */
 async function newestPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -38,7 +38,7 @@ async function newestPage(request: Request): Promise<Response> {
   }
 }
 
-/** What is not kept yet, such as the table of concepts, is kept from now on. */
+/** Files that are not cached yet, such as the table of concepts, are cached on first use. */
 async function keptFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreSearch: true });
   if (kept !== undefined) return kept;

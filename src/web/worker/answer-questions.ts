@@ -1,4 +1,4 @@
-// Answers questions one after the other: every one of them, whatever goes wrong on the way.
+// Answers the questions of the page one at a time; each gets a reply, whatever goes wrong.
 import type { Ask, Failure, Kind, Progress, Questions, Reply } from "../protocol.ts";
 
 export type Tell = (progress: Progress) => void;
@@ -10,7 +10,7 @@ export interface Answering {
   readonly answers: Answers;
   /** What went wrong, as the page can show it. */
   readonly failureOf: (error: unknown, message: Ask) => Promise<Failure>;
-  /** Throws where a message holds what cannot cross to the page. */
+  /** Throws if a message cannot be cloned for the page. */
   readonly reply: (message: Reply) => void;
 }
 
@@ -36,7 +36,7 @@ async function answer({ answers, failureOf, reply }: Answering, message: Ask): P
   }
 }
 
-/** Plain text, which crosses always. */
+/** Plain text, which can always be sent to the page. */
 export function bugOf(...errors: readonly unknown[]): Failure {
   const texts = errors.map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
   return { kind: "bug", message: texts.join("\n\nwhile this was being reported:\n") };

@@ -1,7 +1,11 @@
-// How a browser joins, decodes and hashes bytes.
+// How a browser joins, decodes, hashes and unpacks bytes.
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
 import { sha256 } from "../../core/sha256.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { zipDirectory } from "../../tables/zip-directory.ts";
+import { unzstd } from "../../tables/zstd.ts";
+import { crc32, gunzip, inflate } from "./gzip.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -21,38 +25,36 @@ export const BROWSER: Platform = {
   decoder(bytes) {
     const text = strictText(bytes);
     if (text === null) return null;
-    // As many characters as bytes: all of them are ASCII, and positions are the same in both.
+    // As many characters as bytes means ASCII, so positions are the same in both.
     if (text.length === bytes.length) return (from, end) => text.slice(from, end);
     return (from, end) => strict.decode(bytes.subarray(from, end));
   },
   lossyText: (bytes) => lossy.decode(bytes),
   hash(bytes, name) {
     const all = name === null ? bytes : BROWSER.join([new TextEncoder().encode(`${name}\0`), bytes]);
-    // Where a page did not come over a safe connection, browsers do not hash: the same by ourselves.
+    // Browsers offer crypto.subtle only in secure contexts.
     return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
   },
-  rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),
+  rows: readTable,
+  gunzip,
+  unpackers: {
+    8: inflate,
+    93: unzstd,
+  },
+  crc32,
+  zipDirectory,
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;
     const received = "a file that cannot be read any more";
     const hint = "it was changed, moved or removed since it was chosen: choose it again";
-    return readFailed({ file }, { expected: "the file that was chosen", received, hint }, error);
+    return readFailed(file, { expected: "the file that was chosen", received, hint }, error);
   },
 };
 
 async function subtleHash(bytes: Uint8Array): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return String.fromCharCode(...new Uint8Array(hash));
-}
-
-/** What `read` gives, its errors in words for the user. */
-export async function orReadError<Value>(file: string, read: () => Promise<Value>): Promise<Value> {
-  try {
-    return await read();
-  } catch (error) {
-    throw BROWSER.asReadError(file, error);
-  }
 }
 
 function strictText(bytes: Uint8Array): string | null {

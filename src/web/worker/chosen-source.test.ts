@@ -1,4 +1,5 @@
 // What was chosen in the page is read as the command line reads it from the disk; Node has files like those of browsers.
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { buildTar } from "../../../test/build-tar.ts";
@@ -49,6 +50,7 @@ describe("sourceOfChosen(archive)", () => {
     ["all.zip", buildZip(MEMBERS)],
     ["all.tar", buildTar([{ name: "./a.json", content: CONTENT }, { name: "b.json" }])],
     ["all.tar.gz", gzipSync(buildTar([{ name: "./a.json", content: CONTENT }]))],
+    ["log.eval", readFileSync("src/tasks/values/fixtures/inspect-b.eval")],
     ["lines.jsonl.gz", Buffer.concat([gzipSync('{"id":1}\n{"i'), gzipSync('d":2}\n')])],
   ])("gives of %s the files, heads, records and digest of the command line", async (name, bytes) => {
     const [here, there] = [chosen(name, bytes), readPath(folder.write(name, bytes))];
@@ -101,7 +103,8 @@ describe("sourceOfChosen(archive)", () => {
     const behind = buildZip([{ name: "a.json", content: "{}", claims: { offset: 60_000 } }]);
     for (const bytes of [Buffer.from("{}"), archive.subarray(0, -10), Buffer.alloc(0), damaged, behind]) {
       const problem = await problemOf(() => readAll(chosen("damaged.zip", bytes), "file"));
-      expect(problem).toMatchObject({ code: "READ_FAILED", expected: "a zip archive" });
+      const expected = bytes === damaged ? "gzip or deflate data" : "a zip archive";
+      expect(problem).toMatchObject({ code: "READ_FAILED", expected });
       expect(problem.received).toMatch(/^damaged data \(.+\)$/);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crc32 } from "./crc32.ts";
+import { crc32 } from "./gzip.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -7,7 +7,7 @@ import { describedTask, inferredDescription } from "../../tasks/index.ts";
 import type { Chosen } from "../chosen.ts";
 import type { Description, Written } from "../protocol.ts";
 
-/** Throws everything that is wrong with it. */
+/** Throws all problems of the description. */
 export async function readDescription({ name, files }: Chosen): Promise<Description> {
   const description = writtenDescription(name, await files[0]!.file.text());
   await describedTask(description.value);
@@ -18,7 +18,7 @@ export function writtenDescription(name: string, text: string): Description {
   return { name, value: writtenJson(text, name) as Written, remarks: [], isInferred: false };
 }
 
-/** Null where gold is no JSON with fields. */
+/** Null if gold is not JSON with fields. */
 export async function inferFrom(gold: Source): Promise<Description | null> {
   try {
     const { values, isBare } = await recordValues(gold);

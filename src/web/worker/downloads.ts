@@ -1,7 +1,6 @@
-// Reports to download, each made when it is asked for.
-import { comparisonFormats } from "../../report/comparison/index.ts";
+// Makes the reports that a user downloads.
 import { htmlPieces, worstIds } from "../../report/html/pieces.ts";
-import { reportFormats } from "../../report/index.ts";
+import { comparisonFormats, reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { matchesOf } from "../../run/explain.ts";
 import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
@@ -22,7 +21,7 @@ function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<
   return reportFormats[format]({ result, definition, digits: DIGITS, published: false, style: PLAIN });
 }
 
-/** In pieces, since a large report may be longer than a text can be; with evidence of the worst units, as the command has it. */
+/** In pieces, since a large report may be longer than a string can be; with evidence of the worst units, as on the command line. */
 async function piecesOf(run: FinishedRun, command: string): Promise<string[]> {
   const wanted = worstIds(reportInput(run));
   const matches: ReadonlyMap<string, unknown>[] = [];

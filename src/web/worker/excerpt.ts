@@ -6,11 +6,11 @@ import type { Path, Place, Problem } from "../../core/problem.ts";
 import type { ExcerptLine, ShownProblem } from "../protocol.ts";
 
 const CONTEXT = 2;
-/** About what is kept of a line; those of JSON Lines can be very long. */
+/** Roughly the most characters kept of a line; lines of JSON Lines can be very long. */
 const MOST_LINE = 1 << 18;
 const SHOWN_CHARACTERS = 120;
 
-/** Problems with the lines that they are about, as far as those can still be read. */
+/** Adds to each problem the lines around its place, if they can still be read. */
 export async function withExcerpts(
   problems: readonly Problem[],
   containers: readonly Container[],
@@ -21,7 +21,7 @@ export async function withExcerpts(
 }
 
 async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<readonly ExcerptLine[] | null> {
-  // Rows of Parquet are no lines that anybody could read.
+  // Rows of Parquet are not lines of text.
   if (at?.line === undefined || /\.parquet$/i.test(at.file)) return null;
   try {
     for (const container of containers) {
@@ -29,7 +29,7 @@ async function excerptOf(at: Place | null, containers: readonly Container[]): Pr
       if (file !== undefined) return await linesAround(container, file, { ...at, line: at.line });
     }
   } catch {
-    // A file that cannot be read is a problem of its own, and has been reported as one.
+    // A file that cannot be read has its own problem in the list.
   }
   return null;
 }
@@ -45,7 +45,7 @@ async function linesAround(
   return [...texts].map(([number, text]) => clipped(number, text, { isWrong: number === line, start }));
 }
 
-/** Long lines begin shortly before the place in question, or at their beginning. */
+/** Cuts a long line to a window around the problem; other lines to their beginning. */
 function clipped(number: number, text: string, { isWrong, start }: { isWrong: boolean; start: number }): ExcerptLine {
   const from = isWrong && text.length > SHOWN_CHARACTERS ? Math.floor(start) : 0;
   const end = from + SHOWN_CHARACTERS;
@@ -53,7 +53,7 @@ function clipped(number: number, text: string, { isWrong, start }: { isWrong: bo
   return { number, text: shown, isWrong };
 }
 
-/** Where in a line of JSON Lines the value stands, or where the line stops being JSON. */
+/** The offset of a value in a line of JSON Lines, or of its syntax error. */
 function offsetIn(line: string, path: Path = []): number {
   try {
     return nodeAt(readJson(line), path).start;
@@ -80,7 +80,7 @@ async function readLines(
       if (number > last) break;
     }
   }
-  // What follows the last newline is no line.
+  // Nothing follows the last newline.
   if (lines.get(number) === "") lines.delete(number);
   return new Map([...lines].map(([at, text]) => [at, text.replace(/\r$/, "")]));
 }

@@ -1,32 +1,46 @@
-// Unpacks gzip as a stream, guarded against bombs and damage.
+// Unpacks gzip and deflate as streams, guarded against damage.
 import { Gunzip } from "fflate";
-import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-contents.ts";
+import type { Chunks } from "../../core/files/container.ts";
 import { Damage } from "../../core/files/read-failed.ts";
-import { crc32 } from "./crc32.ts";
-import { chunksOf, type OnBytes, readBytes } from "./read-blob.ts";
+import type { StoredFile } from "../../core/files/stored-file.ts";
 
 const PACKED_CHUNK_BYTES = 1 << 16;
 const TRAILER_BYTES = 8;
 
-/** The browser's own DecompressionStream knows no file of several members, which gzip and Node read as one. */
-export async function* gunzipFile(
-  file: Blob,
-  { name, limits, onBytes }: { name: string; limits: ArchiveLimits; onBytes: OnBytes },
-): AsyncGenerator<Uint8Array> {
+/** Uses fflate, since DecompressionStream refuses files of several members, which gzip and Node read as one. */
+export async function* gunzip(file: StoredFile): AsyncGenerator<Uint8Array> {
   const unpack = unpacker(file);
-  let unpacked = 0;
-  for await (const chunk of chunksOf(file, onBytes, PACKED_CHUNK_BYTES)) {
-    for (const piece of await unpack(chunk)) {
-      unpacked += piece.length;
-      checkUnpacked(name, file.size, unpacked, limits);
-      yield piece;
-    }
-  }
+  for await (const chunk of file.chunks(PACKED_CHUNK_BYTES)) yield* await unpack(chunk);
   await unpack(null);
 }
 
+/** Unpacks raw deflate, as in zip archives. Its errors mean damaged data; errors of reading the file pass through. */
+export async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  const reader = streamOf(chunks).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } catch (error) {
+    if (error instanceof Damage || error instanceof DOMException || !(error instanceof Error)) throw error;
+    throw gzipDamage(error.message);
+  } finally {
+    // A consumer that stops early also stops the unpacking.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
+    },
+  });
+}
+
 /** Takes one chunk after the other, and null for the end. */
-function unpacker(file: Blob): (chunk: Uint8Array | null) => Promise<readonly Uint8Array[]> {
+function unpacker(file: StoredFile): (chunk: Uint8Array | null) => Promise<readonly Uint8Array[]> {
   let pieces: Uint8Array[] = [];
   let ended: Member[] = [];
   let [sum, bytes] = [0, 0];
@@ -59,15 +73,28 @@ interface Member {
   readonly bytes: number;
 }
 
-/** fflate 0.8.3 does not look at the checksum and the length that stand behind each member. */
-async function checkTrailer(file: Blob, { end, sum, bytes }: Member): Promise<void> {
-  const trailer = await readBytes(file, Math.max(0, end - TRAILER_BYTES), end);
+/** fflate 0.8.3 does not check the checksum and length at the end of each member. */
+async function checkTrailer(file: StoredFile, { end, sum, bytes }: Member): Promise<void> {
+  const trailer = await file.read(Math.max(0, end - TRAILER_BYTES), Math.min(end, TRAILER_BYTES));
   if (trailer.length < TRAILER_BYTES) throw gzipDamage("it ends too early");
-  const view = new DataView(trailer.buffer);
+  const view = new DataView(trailer.buffer, trailer.byteOffset);
   if (view.getUint32(0, true) !== sum) throw gzipDamage("its checksum is wrong");
   if (view.getUint32(4, true) !== bytes % 2 ** 32) throw gzipDamage("its length is wrong");
 }
 
 function gzipDamage(message: string): Damage {
   return new Damage("gzip or deflate data", message);
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = (value & 1) === 0 ? value >>> 1 : (value >>> 1) ^ 0xedb88320;
+  return value;
+});
+
+/** The checksum of zip and gzip (CRC-32, ISO 3309) over the bytes so far and these. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
+  for (const byte of bytes) value = TABLE[(value ^ byte) & 0xff]! ^ (value >>> 8);
+  return ~value >>> 0;
 }

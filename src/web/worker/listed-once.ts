@@ -1,7 +1,7 @@
-// A source that is listed once and whose heads are read once, for as long as every task looks at it.
+// A source that lists its entries and reads their heads only once, while all tasks look at it.
 import type { Entry, Source } from "../../core/source.ts";
 
-/** So many heads fit into memory without anybody noticing. */
+/** The most heads to keep in memory, at most 16 MB. */
 const MOST_HEADS = 2_000;
 
 export function listedOnce(source: Source): Source {

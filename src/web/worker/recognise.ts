@@ -1,4 +1,4 @@
-// Answers which task the chosen files belong to, and in which formats they are.
+// Finds the task of the chosen files, and their formats.
 
 import { needsGold } from "../../core/define-task.ts";
 import { tableKind } from "../../core/files/container.ts";
@@ -37,7 +37,7 @@ export async function recognise(ask: RecogniseAsk): Promise<Recognition> {
   };
 }
 
-/** Tables without gold are of a task that needs none. */
+/** Tables without gold belong to a task that needs no gold. */
 async function withoutGold(tasks: readonly AnyTask[], gold: Source | null, pred: Source | undefined) {
   if (gold !== null || pred === undefined) return undefined;
   const entries = await pred.list();

@@ -1,8 +1,7 @@
-// Scores what was chosen, one system or several, as `karat score` and `karat compare` do.
+// Scores the chosen systems, as `karat score` and `karat compare` do.
 import { servicesOf } from "../../adapters/services-page.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { NamedResult } from "../../core/result.ts";
-import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type CompareInput, compareSystems } from "../../run/compare/compare.ts";
 import { type Suspects, withGuess } from "../../run/read/guess.ts";
@@ -12,11 +11,10 @@ import type { Executor } from "../../run/run.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { settledTask } from "../../run/settle-task.ts";
 import { describedTask } from "../../tasks/index.ts";
-import { sizeOf } from "../chosen.ts";
+import { type Chosen, sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
+import type { OnBytes } from "./chosen-source.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
-import { meterOf } from "./meter.ts";
-import type { OnBytes } from "./read-blob.ts";
 import { taskMaker, taskMakers } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
@@ -87,11 +85,12 @@ async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
 
 /** Files are opened anew for each pass. */
 export function inputOf(ask: ScoreAsk, position: number, onBytes?: OnBytes): RunInput {
-  const sources = sourcesOf(ask, onBytes);
+  const open = (chosen: Chosen) => sourceOfChosen(chosen, onBytes);
+  const sources = Object.entries(ask.sources).map(([name, chosen]) => [name, open(chosen)] as const);
   return {
     gold: goldOf(ask, onBytes),
-    pred: sourceOfChosen(ask.systems[position]!.chosen, onBytes),
-    ...(Object.keys(sources).length === 0 ? {} : { sources }),
+    pred: open(ask.systems[position]!.chosen),
+    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
   };
 }
 
@@ -100,27 +99,20 @@ function goldOf({ gold }: ScoreAsk, onBytes?: OnBytes): Input {
   return gold === null ? [] : sourceOfChosen(gold, onBytes);
 }
 
+/** Extra sources come with a single system only. */
 function inputsOf(ask: ScoreAsk, onBytes: OnBytes): CompareInput {
-  return {
-    gold: goldOf(ask, onBytes),
-    pred: ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)] as const),
-    sources: Object.fromEntries(ask.systems.map(({ name }) => [name, sourcesOf(ask, onBytes)])),
-  };
+  const pred = ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)] as const);
+  return { gold: goldOf(ask, onBytes), pred };
 }
 
-function sourcesOf({ sources }: ScoreAsk, onBytes?: OnBytes): Readonly<Record<string, Source>> {
-  return Object.fromEntries(Object.entries(sources).map(([name, chosen]) => [name, sourceOfChosen(chosen, onBytes)]));
+/** Everything that is read. */
+export function chosenIn({ gold, systems, sources }: ScoreAsk): readonly Chosen[] {
+  return [...(gold === null ? [] : [gold]), ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
 }
 
-function bytesOf({ gold, systems, sources }: ScoreAsk): number {
-  const all = [
-    ...(gold === null ? [] : [gold]),
-    ...systems.flatMap(({ chosen }) => [chosen, ...Object.values(sources)]),
-  ];
-  return Math.max(
-    1,
-    all.reduce((bytes, chosen) => bytes + sizeOf(chosen), 0),
-  );
+function bytesOf(ask: ScoreAsk): number {
+  const bytes = chosenIn(ask).reduce((sum, chosen) => sum + sizeOf(chosen), 0);
+  return Math.max(1, bytes);
 }
 
 function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
@@ -128,5 +120,29 @@ function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
     ...run,
     ...(goldFormat === null ? {} : { goldFormat }),
     ...(predFormat === null ? {} : { predFormat }),
+  };
+}
+
+const EVERY_MS = 100;
+
+/** Reports progress to the page, at most ten times a second; `lastStep` follows when everything is read. */
+function meterOf(tell: Tell, allBytes: number, lastStep: string) {
+  let [bytes, units, last] = [0, 0, 0];
+  const tellReading = () => {
+    const now = performance.now();
+    if (now - last < EVERY_MS) return;
+    last = now;
+    tell({ step: "Reading", share: bytes / allBytes, units });
+  };
+  return {
+    addBytes: (count: number): void => {
+      bytes += count;
+      if (bytes >= allBytes) tell({ step: lastStep, share: null, units });
+      else tellReading();
+    },
+    setUnits: (count: number): void => {
+      units = count;
+      if (bytes < allBytes) tellReading();
+    },
   };
 }

@@ -1,4 +1,4 @@
-// All tasks with what they declare, loaded with the worker, so that nothing has to be fetched later.
+// All tasks with their declarations, loaded at the start, so that nothing has to be fetched later.
 import { declarationOf } from "../../core/declaration.ts";
 import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";

@@ -3,18 +3,16 @@ import { KaratError } from "../../core/problem.ts";
 import { pageOf } from "../../report/html/input.ts";
 import { screenFacts } from "../../report/html/screen-facts.ts";
 import { UnitList } from "../../unit-browser/unit-list.ts";
-import type { Chosen } from "../chosen.ts";
-import type { Ask, Failure, Questions } from "../protocol.ts";
+import type { Ask, Failure, ScoreAsk } from "../protocol.ts";
 import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
 import { containerOf } from "./chosen-source.ts";
 import { readDescription } from "./describe.ts";
 import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
 import { recognise } from "./recognise.ts";
-import { listedUnits, reportInput } from "./report-input.ts";
-import { type FinishedRun, scoreSystems } from "./score-systems.ts";
+import { listedUnits, reportInput, unitRecordOf } from "./report-input.ts";
+import { chosenIn, type FinishedRun, scoreSystems } from "./score-systems.ts";
 import { taskCards } from "./task-list.ts";
-import { unitRecordOf } from "./unit-record.ts";
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
 
@@ -47,16 +45,12 @@ const answers: Answers = {
 /** Problems cross to the page as data, with the lines they are about. */
 async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failure> {
   if (!(error instanceof KaratError)) return bugOf(error);
-  const chosen = kind === "score" ? chosenIn(ask as Questions["score"]["ask"]) : [];
+  const chosen = kind === "score" ? chosenIn(ask as ScoreAsk) : [];
   const problems = await withExcerpts(
     error.problems,
     chosen.map((one) => containerOf(one)),
   );
   return { kind: error.isUsage ? "usage" : "input", problems, more: error.more, guess: error.guess };
-}
-
-function chosenIn({ gold, systems, sources }: Questions["score"]["ask"]): readonly Chosen[] {
-  return [...(gold === null ? [] : [gold]), ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
 }
 
 const take = answerQuestions({ answers, failureOf: answerFailure, reply: (message) => postMessage(message) });

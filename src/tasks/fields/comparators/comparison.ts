@@ -1,5 +1,7 @@
-// What every comparator gives: values made ready once, however many others they are compared with.
+// What every comparator gives, and the simplest of them: exact, the same JSON value.
+import { canonicalText } from "../described-text.ts";
 
+/** Values are made ready once, however many others they are compared with. */
 export interface Comparison<Ready = unknown> {
   /** What gold has to be, for a message. */
   readonly expected: string;
@@ -9,6 +11,22 @@ export interface Comparison<Ready = unknown> {
   similarity(gold: Ready, pred: Ready): number;
   /** The least similarity that is right. */
   readonly atLeast: number;
-  /** How much longer than one step a comparison takes grows with the product of both sizes; absent where it does not. */
+  /** Present where the time of a comparison grows with the product of both sizes. */
   size?(ready: Ready): number;
+}
+
+/** Values are right if they are the same once made ready. */
+export function equality<Ready>(expected: string, prepare: (value: unknown) => Ready | undefined): Comparison<Ready> {
+  return { expected, prepare, similarity: (gold, pred) => (gold === pred ? 1 : 0), atLeast: 1 };
+}
+
+export function compareExactly(): Comparison {
+  return equality("a value", sameness);
+}
+
+/** A primitive that two values share if and only if they are the same JSON value. */
+export function sameness(value: unknown): string | number | boolean | null {
+  if (typeof value === "string") return `"${value}`;
+  if (typeof value === "object" && value !== null) return canonicalText(value, String);
+  return value as number | boolean | null;
 }

@@ -1,19 +1,13 @@
 // date: the same day, month or year, however it is written. Times and zones are ignored.
 import { trimSpace } from "../../../text/white-space.ts";
-import type { Comparison } from "./comparison.ts";
+import type { Settings, Some } from "../settings.ts";
+import { type Comparison, equality } from "./comparison.ts";
 
-interface DateSettings {
-  readonly $by?: "day" | "month" | "year";
-  readonly $order?: "dmy" | "mdy";
-}
+type By = Settings["$by"];
+type Order = Settings["$order"] | undefined;
 
-export function compareDates({ $by = "day", $order }: DateSettings): Comparison<number> {
-  return {
-    expected: EXPECTED[$by],
-    prepare: (value) => (typeof value === "string" ? dateKey(value, $by, $order) : undefined),
-    similarity: (gold, pred) => (gold === pred ? 1 : 0),
-    atLeast: 1,
-  };
+export function compareDates({ $by = "day", $order }: Some<"$by" | "$order">): Comparison<number> {
+  return equality(EXPECTED[$by], (value) => (typeof value === "string" ? dateKey(value, $by, $order) : undefined));
 }
 
 const EXPECTED = {
@@ -46,12 +40,8 @@ const YEAR_LAST = {
   mdy: /^(?<month>\d{1,2})(?<mark>[-/.])(?<day>\d{1,2})\k<mark>(?<year>\d{4})$/,
 };
 
-/** A number that dates share if they agree as far as is asked; undefined where the text is no such date. */
-function dateKey(
-  text: string,
-  by: NonNullable<DateSettings["$by"]>,
-  order: DateSettings["$order"],
-): number | undefined {
+/** A number that is the same for dates that agree as far as `by` asks; undefined if the text is not such a date. */
+function dateKey(text: string, by: By, order: Order): number | undefined {
   const date = parseDate(trimSpace(text), order);
   if (date === undefined) return undefined;
   const { year, month, day } = date;
@@ -60,7 +50,7 @@ function dateKey(
   return day === 0 ? undefined : (year * 100 + month) * 100 + day;
 }
 
-function parseDate(text: string, order: DateSettings["$order"]): CalendarDate | undefined {
+function parseDate(text: string, order: Order): CalendarDate | undefined {
   const forms = order === undefined ? FORMS : [...FORMS, YEAR_LAST[order]];
   for (const form of forms) {
     const parts = form.exec(text)?.groups;
@@ -82,7 +72,7 @@ function calendarDate({ year, month, name, day }: Partial<Record<string, string>
   return isReal ? date : undefined;
 }
 
-/** Of the Gregorian calendar, also before it was introduced. */
+/** In the proleptic Gregorian calendar. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -1,16 +1,10 @@
 // number: equal within a tolerance, in exact decimals; strings are read as people write numbers.
 import { trimSpace } from "../../../text/white-space.ts";
 import { type Decimal, decimalOf, isSame, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
+import type { Settings, Some } from "../settings.ts";
 import type { Comparison } from "./comparison.ts";
 
-interface NumberSettings {
-  readonly $within?: number;
-  readonly $relative?: number;
-  readonly $decimal?: "." | ",";
-  readonly $loose?: boolean;
-}
-
-export function compareNumbers(settings: NumberSettings): Comparison<Decimal> {
+export function compareNumbers(settings: Some<"$within" | "$relative" | "$decimal" | "$loose">): Comparison<Decimal> {
   const { $within = 0, $relative = 0, $decimal = ".", $loose = false } = settings;
   const tolerance: Tolerance = { within: decimalOf($within)!, relative: decimalOf($relative)! };
   const isExact = $within === 0 && $relative === 0;
@@ -25,15 +19,13 @@ export function compareNumbers(settings: NumberSettings): Comparison<Decimal> {
   };
 }
 
-type Reading = Required<Pick<NumberSettings, "$decimal" | "$loose">>;
-
-function readNumber(text: string, { $decimal, $loose }: Reading): Decimal | undefined {
+function readNumber(text: string, { $decimal, $loose }: Pick<Settings, "$decimal" | "$loose">): Decimal | undefined {
   const trimmed = trimSpace(text).replaceAll("\u2212", "-");
   const bare = $loose ? withoutDecoration(trimmed) : trimmed;
   return $decimal === "." ? parseDecimal(withoutCommas(bare)) : parseDecimalComma(bare);
 }
 
-/** Currency signs, spaces, apostrophes, a percent sign and a currency code go; parentheses mean less than zero. */
+/** Removes currency signs and codes, spaces, apostrophes and a percent sign; parentheses mean a negative number. */
 function withoutDecoration(text: string): string {
   const bare = text.replace(/[\p{Sc}\p{White_Space}'’]/gu, "").replace(/%$/, "");
   const leading = bare.replace(/^[A-Z]{3}(?![A-Z])/, "");

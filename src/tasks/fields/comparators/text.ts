@@ -1,41 +1,28 @@
 // text, similar and tokens: three ways to compare what two texts say.
 import { counted } from "../../../core/group.ts";
 import { codePoints, levenshtein } from "../../../text/levenshtein.ts";
-import { type NormalStep, normaliser } from "../../../text/normalise.ts";
+import { normaliser } from "../../../text/normalise.ts";
 import { wordsOf } from "../../../text/white-space.ts";
-import type { Comparison } from "./comparison.ts";
+import type { Some } from "../settings.ts";
+import { type Comparison, equality } from "./comparison.ts";
 
-interface TextSettings {
-  readonly $ignore?: readonly NormalStep[];
-}
-interface GradedTextSettings extends TextSettings {
-  readonly "$at-least"?: number;
-}
+type GradedSettings = Some<"$ignore" | "$at-least">;
 
 const EXPECTED = "a text, a number, true or false";
 
-export function compareTexts({ $ignore }: TextSettings): Comparison<string> {
-  const normalise = normaliser($ignore);
-  return {
-    expected: EXPECTED,
-    prepare: (value) => mapped(asText(value), normalise),
-    similarity: (gold, pred) => (gold === pred ? 1 : 0),
-    atLeast: 1,
-  };
+export function compareTexts({ $ignore }: Some<"$ignore">): Comparison<string> {
+  return equality(EXPECTED, textual(normaliser($ignore)));
 }
 
-/** The quadratic comparison needs a bound. */
+/** The comparison takes quadratic time. */
 const MOST_CODE_POINTS = 100_000;
 
-export function compareSimilar(settings: GradedTextSettings): Comparison<Uint32Array> {
+export function compareSimilar(settings: GradedSettings): Comparison<Uint32Array> {
   const { $ignore, "$at-least": atLeast = 0.8 } = settings;
   const normalise = normaliser($ignore);
   return {
     expected: `${EXPECTED}, of at most 100,000 characters`,
-    prepare: (value) => {
-      const text = asText(value);
-      return text === undefined || isTooLong(text) ? undefined : codePoints(normalise(text));
-    },
+    prepare: textual((text) => (isTooLong(text) ? undefined : codePoints(normalise(text)))),
     similarity: (gold, pred) => {
       const longer = Math.max(gold.length, pred.length);
       return longer === 0 ? 1 : (longer - levenshtein(gold, pred)) / longer;
@@ -54,12 +41,12 @@ interface Words {
   readonly total: number;
 }
 
-export function compareTokens(settings: GradedTextSettings): Comparison<Words> {
+export function compareTokens(settings: GradedSettings): Comparison<Words> {
   const { $ignore = ["case", "punctuation", "articles", "space"], "$at-least": atLeast = 0.5 } = settings;
   const normalise = normaliser($ignore);
   return {
     expected: EXPECTED,
-    prepare: (value) => mapped(asText(value), (text) => wordsIn(normalise(text))),
+    prepare: textual((text) => wordsIn(normalise(text))),
     similarity: (gold, pred) => {
       const total = gold.total + pred.total;
       return total === 0 ? 1 : (2 * common(gold.counts, pred.counts)) / total;
@@ -68,11 +55,13 @@ export function compareTokens(settings: GradedTextSettings): Comparison<Words> {
   };
 }
 
-/** What a value says as a text; undefined where it is none. */
-function asText(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  if (typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))) return JSON.stringify(value);
-  return undefined;
+/** Reads texts, and the JSON text of numbers and booleans; undefined for anything else. */
+function textual<Ready>(read: (text: string) => Ready | undefined): (value: unknown) => Ready | undefined {
+  return (value) => {
+    if (typeof value === "string") return read(value);
+    const isWritten = typeof value === "boolean" || Number.isFinite(value);
+    return isWritten ? read(JSON.stringify(value)) : undefined;
+  };
 }
 
 function wordsIn(text: string): Words {
@@ -85,8 +74,4 @@ function common(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
   let sum = 0;
   for (const [word, count] of fewer) sum += Math.min(count, more.get(word) ?? 0);
   return sum;
-}
-
-function mapped<From, To>(value: From | undefined, map: (value: From) => To): To | undefined {
-  return value === undefined ? undefined : map(value);
 }

@@ -1,0 +1,203 @@
+// Runs and their parts: executors, shards, merging, and the input of comparisons.
+import { describe, expect, it } from "vitest";
+import { inMemorySource } from "../../test/in-memory-source.ts";
+import { problemOf } from "../../test/problem-of.ts";
+import { breakdown } from "../tasks/breakdown/index.ts";
+import { values } from "../tasks/values/index.ts";
+import { comparePart, compareSystems, inputOfRun, predsOf, runNames } from "./compare/compare.ts";
+import { mostRows } from "./part/collect-units.ts";
+import { canBeReadAgain, isThereAgain, readForFacts } from "./read/pair-units.ts";
+import { resultOf } from "./result/result-of.ts";
+import { carryOut, type EvidenceStore, type Executor, makePart, mergeParts, type Run } from "./run.ts";
+import { scorePart } from "./score.ts";
+
+const turn = (label: string) => ({ index: 1, label, probabilities: { O: 0.2, T: 0.3, X: 0.5 } });
+const ids = ["e", "d", "c", "b", "a"];
+const gold = ids.map((id) => ({ id, turns: [{ index: 1, annotations: ["X", "X", "O"] }] }));
+const pred = gold.map(({ id }, at) => ({ id, turns: [turn(at === 0 ? "O" : "X")] }));
+const task = breakdown();
+const run: Run = { task, input: { gold, systems: [{ name: "one", pred }] }, settings: { perUnit: true } };
+const shards =
+  (settings: object = {}): Executor =>
+  async (asked) =>
+    Promise.all(
+      [3, 1, 2].map((index) =>
+        makePart({ ...asked, settings: { ...asked.settings, ...settings, shard: { index, count: 3 } } }),
+      ),
+    );
+
+describe("carryOut(run, executor)", () => {
+  it("carryOut(…) gives one part, whoever makes the parts, in whatever order", async () => {
+    const whole = await carryOut(run);
+    expect(whole.shard).toEqual({ index: 1, count: 1 });
+    expect(whole.header.settings.missing).toBe("error");
+    expect(await carryOut(run, shards())).toEqual(whole);
+  });
+
+  it("carryOut(…) adds up ids without a prediction and without gold, in order", async () => {
+    const systems = [
+      { name: "one", pred: [...pred.slice(2), { id: "z", turns: [turn("X")] }, { id: "y", turns: [turn("X")] }] },
+    ];
+    const missing: Run = { ...run, input: { gold, systems }, settings: { missing: "skip" } };
+    const [whole, merged] = [await carryOut(missing), await carryOut(missing, shards())];
+    expect(whole.systems[0]).toMatchObject({ missing: ["d", "e"], extra: ["y", "z"] });
+    expect(merged.systems[0]).toMatchObject({ missing: ["d", "e"], extra: ["y", "z"] });
+    expect(merged.systems[0]!.rows).toEqual(whole.systems[0]!.rows);
+  });
+
+  it("carryOut(…) merges parts into the shard that was asked for", async () => {
+    const part = await carryOut({ ...run, settings: { shard: { index: 2, count: 2 } } }, async (asked) => [
+      await makePart(asked),
+      await makePart({ ...asked, input: { gold: [], systems: [{ name: "one", pred: [] }] } }),
+    ]);
+    expect(part.shard).toEqual({ index: 2, count: 2 });
+  });
+
+  it("carryOut(…) refuses an executor that gives no parts, settings that give no intervals, and a run that was stopped", async () => {
+    for (const parts of [[], "parts", null])
+      expect((await problemOf(() => carryOut(run, async () => parts as never))).expected).toBe(
+        "an executor that gives parts",
+      );
+    const never: Executor = () => Promise.reject(new Error("was asked"));
+    await expect(carryOut({ ...run, settings: { ci: 10 } }, never)).rejects.toThrow("above 50 and below 100");
+    const signal = AbortSignal.abort(new Error("stopped"));
+    await expect(carryOut({ ...run, settings: { signal } }, never)).rejects.toThrow("stopped");
+    expect(() => mergeParts([])).toThrow("this is a bug in karat: no parts to merge");
+  });
+});
+
+describe("makePart(run)", () => {
+  it("makePart(…) names its gold, or the predictions of a task without gold", async () => {
+    expect((await makePart(run)).gold).toBe("gold");
+    const lines = [{ id: "a", score: 1 }];
+    const withoutGold = await makePart({
+      task: values(),
+      input: { gold: undefined as never, systems: [{ name: "one", pred: lines }] },
+      settings: {},
+    });
+    expect(withoutGold.gold).toBe("pred");
+  });
+
+  it("makePart(…) writes the evidence of each unit, with the system where there are several", async () => {
+    const written = async (systems: Run["input"]["systems"]) => {
+      const found: (readonly [string, string | null, number])[] = [];
+      let ended = 0;
+      const evidence: EvidenceStore = {
+        place: (name) => `place of ${name}`,
+        open: (place) => {
+          expect(place).toBe("place of here");
+          return { add: ({ id, system, rows }) => found.push([id, system, rows.length]), end: () => ended++ };
+        },
+      };
+      await makePart({ ...run, input: { gold: gold.slice(0, 1), systems }, settings: { evidence } });
+      expect(ended).toBe(1);
+      return found;
+    };
+    const one = { name: "one", pred: pred.slice(0, 1) };
+    expect(await written([one])).toEqual([["e", null, 1]]);
+    expect(await written([one, { ...one, name: "two" }])).toEqual([
+      ["e", "one", 1],
+      ["e", "two", 1],
+    ]);
+  });
+
+  it("makePart(…) shows each match as it is made, and says how many units are done", async () => {
+    const seen: string[] = [];
+    const done: number[] = [];
+    const visit = ({ id, system }: { id: string; system: string }) => void seen.push(`${system} ${id}`);
+    await makePart({ ...run, settings: { visit, onProgress: (count) => done.push(count), only: new Set(["a", "c"]) } });
+    expect(seen.sort()).toEqual(["one a", "one c"]);
+    expect(done.at(-1)).toBe(2);
+  });
+});
+
+describe("mostRows(settings)", () => {
+  it.each([
+    [{ ci: null }, 0],
+    [{}, 20_000],
+    [{ ci: 95 }, Number.POSITIVE_INFINITY],
+    [{ ci: null, perUnit: true }, Number.POSITIVE_INFINITY],
+    [{ ci: null, keepRows: true }, Number.POSITIVE_INFINITY],
+    [{ ci: null, groupBy: "x" }, Number.POSITIVE_INFINITY],
+    [{ ci: null, clusterBy: "x" }, Number.POSITIVE_INFINITY],
+    [{ ci: null, votes: true }, Number.POSITIVE_INFINITY],
+    [{ ci: null, perUnit: false, keepRows: false, votes: false }, 0],
+  ])("mostRows(%j) is %d", (settings, most) => expect(mostRows(settings)).toBe(most));
+});
+
+describe("readForFacts(task, input, settings), canBeReadAgain(input)", () => {
+  it("readForFacts(…) has the facts that a run has, of all sources", async () => {
+    const part = await makePart(run);
+    const { gold: side, systems } = await readForFacts(task, run.input, {});
+    expect({ gold: side, systems }).toEqual({ gold: part.header.gold, systems: part.header.systems });
+  });
+
+  it("isThereAgain(input) of files and lists, not of streams", () => {
+    const source = inMemorySource("a", {});
+    async function* stream() {}
+    const inputs = [undefined, [], source, { ...source, isStream: true }, stream(), new Set()];
+    expect(inputs.map((input) => isThereAgain(input))).toEqual([true, true, true, false, false, false]);
+    const system = (one: unknown, sources?: object) => ({ name: "s", pred: one, sources }) as never;
+    expect(canBeReadAgain({ gold: [], systems: [system([]), system(source)] })).toBe(true);
+    expect(canBeReadAgain({ gold: stream(), systems: [system([])] })).toBe(false);
+    expect(canBeReadAgain({ gold: [], systems: [system([]), system(stream())] })).toBe(false);
+    expect(canBeReadAgain({ gold: [], systems: [system([], { more: stream() })] })).toBe(false);
+  });
+});
+
+describe("the input of compare(task, input)", () => {
+  const given = {
+    gold,
+    pred: [
+      ["a", pred],
+      ["b", []],
+      ["a", gold],
+    ] as never,
+    sources: {},
+  };
+
+  it("runNames(…), predsOf(…) and inputOfRun(…) go by the order of runs", () => {
+    expect(runNames(given)).toEqual(["a", "b", "a"]);
+    expect(predsOf(given)).toEqual([pred, [], gold]);
+    expect(inputOfRun(given, 2)).toEqual({ gold, pred: gold });
+    expect(runNames({ gold, pred: new Map([["x", pred]]) as never })).toEqual(["x"]);
+    expect(runNames({ gold, pred: { y: pred, z: pred } as never })).toEqual(["y", "z"]);
+  });
+
+  it("inputOfRun(…) finds the further sources of each run", () => {
+    const sources = { a: [{ more: [1] }, { more: [2] }], b: { more: [3] } } as never;
+    const more = { ...given, sources };
+    expect([0, 1, 2].map((at) => inputOfRun(more, at).sources)).toEqual([{ more: [1] }, { more: [3] }, { more: [2] }]);
+    expect(inputOfRun({ ...given, sources: { b: { more: [3] } } as never }, 0)).not.toHaveProperty("sources");
+  });
+
+  it.each([["path"], [null], [[["a"]]], [[["a", 1, 2]]], [[[1, pred]]], [[["a", pred], "b"]], [["ab"]]])(
+    "runNames({ pred: %j }) is refused",
+    async (wrong) => {
+      expect(await problemOf(() => runNames({ gold, pred: wrong as never }))).toMatchObject({
+        expected: "predictions by the names of their systems as pred",
+        hint: '{ a: …, b: … }, or [["a", …], ["b", …]]',
+      });
+    },
+  );
+
+  it("compareSystems(…) shows results and rows before it compares, and keeps rows whatever the settings", async () => {
+    const named: string[] = [];
+    const scored: number[] = [];
+    const comparison = await compareSystems(
+      task,
+      { gold, pred: { a: pred, b: gold.map(({ id }) => ({ id, turns: [turn("O")] })) } as never },
+      {
+        onResult: ({ name, result }) => void named.push(`${name} ${result.scores.accuracy}`),
+        onScored: (systems) => void scored.push(...systems.map(({ ids: all }) => all.length)),
+      },
+    );
+    expect(named).toEqual(["a 0.8", "b 0"]);
+    expect(scored).toEqual([5, 5]);
+    expect(comparison.systems.map(({ name }) => name)).toEqual(["a", "b"]);
+    const part = await comparePart(task, { gold, pred: { a: pred, b: pred } as never });
+    expect(part.header.settings).toMatchObject({ keepRows: true, ci: null });
+    expect(resultOf(task, part, { at: 1 })).not.toHaveProperty("intervals");
+    expect(resultOf(task, await scorePart(task, { gold, pred }))).toHaveProperty("intervals");
+  });
+});

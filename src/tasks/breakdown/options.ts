@@ -1,0 +1,36 @@
+// The options of breakdown.
+import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+
+export const options = {
+  files: {
+    kind: "choice",
+    choices: ["all", "eval.py"],
+    default: "all",
+    official: "eval.py",
+    about: "eval.py reads only the logs of the folder itself, not of its subfolders, and ignores surplus label files",
+  },
+  threshold: {
+    kind: "number",
+    default: 0,
+    min: 0,
+    max: 2,
+    short: "t",
+    about: "minimum share of votes for T or X to become the gold label; above 1 it never does",
+  },
+  align: {
+    kind: "choice",
+    choices: ["turn-index", "order"],
+    default: "turn-index",
+    official: "order",
+    about: "pair rows with turns by turn-index, or by order like the official script",
+  },
+  invalid: {
+    kind: "choice",
+    choices: ["error", "wrong"],
+    default: "error",
+    official: "wrong",
+    about: "a predicted label outside O, T and X is an error, or wrong as in the official script",
+  },
+} as const satisfies OptionSpecs;
+
+export type BreakdownOptions = OptionsOf<typeof options>;

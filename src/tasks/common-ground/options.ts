@@ -1,0 +1,29 @@
+// The options of common-ground.
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
+import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+
+/** The true weights of the blocks in the Weights Task. */
+const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };
+
+export const options = {
+  truth: {
+    kind: "table",
+    default: WEIGHTS,
+    defaultName: "weights-task",
+    about: "JSON file with the true value of each key, or none; an extra prediction that is true is not counted",
+  },
+  dsc: {
+    kind: "choice",
+    choices: ["strict", "lenient"],
+    default: "strict",
+    about: "count an extra prediction that is true against the Dice–Sørensen coefficient (strict) or not (lenient)",
+  },
+  invalid: INVALID_OPTION,
+  answers: {
+    ...ANSWERS_OPTION,
+    about: "read a model's answer as a JSON object only (strict), or repair it (lenient)",
+  },
+  llmOutput: { kind: "switch", default: false, about: "the same as --answers lenient" },
+} as const satisfies OptionSpecs;
+
+export type CommonGroundOptions = OptionsOf<typeof options>;

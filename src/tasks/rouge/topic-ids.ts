@@ -1,0 +1,89 @@
+// Which topic a file belongs to: by patterns, as users of pyrouge write them, or by names alone.
+import { smallest } from "../../core/extremes.ts";
+import { groupBy } from "../../core/group.ts";
+import { usageError } from "../../core/problem.ts";
+
+const ID_MARK = "#ID#";
+
+export type IdOf = (name: string) => string | null;
+
+/** The first group of the pattern is the id. DEPARTURE: the pattern has to fit the whole name, not its start only. */
+export function predIds(pattern: string): IdOf {
+  const fits = wholeName(pattern, "`predPattern`");
+  if (new RegExp(`${fits.source}|`).exec("")!.length < 2)
+    throw badPattern("`predPattern`", pattern, "a group for the id, as in news.(\\d+).txt");
+  return (name) => fits.exec(name)?.[1] ?? null;
+}
+
+/**
+ * The id is the part of a name in place of #ID#. If a name can be read in several ways, a dot of the pattern is first tried
+ * as a literal dot, then as any character, and the id is as short as possible.
+ */
+export function goldIds(pattern: string): IdOf {
+  if (!pattern.includes(ID_MARK)) throw badPattern("`goldPattern`", pattern, `${ID_MARK} in place of the id`);
+  const [first, ...others] = pattern.split(ID_MARK);
+  const body = `${first}(?<id>.+?)${others.join("\\k<id>")}`;
+  const ways = [wholeName(literalDots(body), "`goldPattern`"), wholeName(body, "`goldPattern`")];
+  return (name) => {
+    for (const way of ways) {
+      const id = way.exec(name)?.groups?.id;
+      if (id !== undefined) return id;
+    }
+    return null;
+  };
+}
+
+/** Dots outside of classes, not escaped and not repeated, as literal dots. */
+function literalDots(pattern: string): string {
+  return pattern.replaceAll(/\\.|\[[^\]]*\]|\.(?![*+?{])/g, (piece) => (piece === "." ? "\\." : piece));
+}
+
+function wholeName(pattern: string, setting: string): RegExp {
+  try {
+    return new RegExp(`^(?:${pattern.replaceAll("(?P<", "(?<")})$`);
+  } catch (cause) {
+    throw badPattern(setting, pattern, "a regular expression", cause);
+  }
+}
+
+function badPattern(setting: string, pattern: string, expected: string, cause?: unknown) {
+  return usageError("BAD_VALUE", {
+    expected: `${expected} for ${setting}`,
+    received: JSON.stringify(pattern),
+    ...(cause instanceof Error ? { hint: cause.message } : {}),
+  });
+}
+
+const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
+
+/** Ids by names alone: one reference a topic, numbered or lettered references, or a folder a topic. Paths come without endings. A name that a summary has too is a whole id. */
+export function numberedIds(paths: readonly string[], predicted: readonly string[] = []): IdOf {
+  const steps = paths.map((path) => path.split(/[/\\]/));
+  const depth = smallest(steps.map(({ length }) => length));
+  const folders = new Set(steps.map((parts) => parts.slice(0, -1).join("/")));
+  const names = steps.map((parts) => parts.at(-1)!);
+  if (folders.size > 1 && depth > 1) return (path) => path.split(/[/\\]/).at(-2)!;
+  const summaries = new Set(predicted.map(nameOf));
+  return isNumbered(names) && !names.some((name) => summaries.has(name))
+    ? (path) => NUMBERED.exec(nameOf(path))![1]!
+    : nameOf;
+}
+
+export function nameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+/** Whether all names end in a number or letter, and those of each topic count up from the first, to at most nine. */
+function isNumbered(names: readonly string[]): boolean {
+  const parts = names.map((name) => NUMBERED.exec(name));
+  if (parts.includes(null)) return false;
+  const topics = [...groupBy(parts, (part) => part![1]).values()];
+  return topics.every((list) => list.length <= 9 && countsFromTheFirst(list.map((part) => part![2]!)));
+}
+
+function countsFromTheFirst(marks: readonly string[]): boolean {
+  const places = marks
+    .map((mark) => (/^\d+$/.test(mark) ? Number(mark) : mark.charCodeAt(0) - 64))
+    .sort((a, b) => a - b);
+  return places[0]! <= 1 && places.every((place, index) => place === places[0]! + index);
+}

@@ -17,7 +17,7 @@ export function fieldSides({ gold, pred }: Sides, at: number): Sides {
   return { gold: gold?.fields[at] ?? null, pred: pred?.fields[at] ?? null };
 }
 
-/** What becomes of a leaf that at least one side has. */
+/** The outcome of a leaf that at least one side has. */
 export function judgeLeaf(plan: LeafPlan, gold: Seen | null, pred: Seen | null): [Outcome, similarity: number] {
   if (gold === null) return ["spurious", 0];
   if (pred === null) return gold.acceptsAbsence ? ["right", 1] : ["missed", 0];

@@ -25,6 +25,9 @@ import { Reach } from "./tests-of.ts";
 /** What a mutant may cost, in milliseconds of the processor; one that no test within it kills has survived. */
 const BUDGET = 400;
 
+/** What calling a test costs besides, about. */
+const CALLING = 0.1;
+
 /** What loading a file of tests again costs, about, where a mutant runs while files are loaded. */
 const LOADING = 130;
 
@@ -204,7 +207,7 @@ class InProcessRunner implements TestRunner {
     const files = new Set<string>();
     let spent = 0;
     const affordable = ids.filter((id, index) => {
-      const cost = 1 + this.#duration(id) + (files.has(fileOf(id)) ? 0 : loading);
+      const cost = CALLING + this.#duration(id) + (files.has(fileOf(id)) ? 0 : loading);
       if (index > 0 && spent + cost > BUDGET) return false;
       files.add(fileOf(id));
       spent += cost;

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tasks } from "../../src/tasks/index.ts";
 import { DOWNLOADS, type DownloadFormat } from "../../src/web/protocol.ts";
 import { buildTar } from "../build-tar.ts";
@@ -44,6 +44,12 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
   });
   beforeEach((context) => {
     if (engine === null) context.skip();
+  });
+  // A browser that hangs would fail the second try and all tests that follow, too.
+  afterEach(async ({ task }) => {
+    if (engine === null || task.result?.state !== "fail") return;
+    await engine.close();
+    engine = await ENGINES[name]!();
   });
   afterAll(async () => {
     await engine?.close();

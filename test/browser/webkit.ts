@@ -61,7 +61,7 @@ async function openSession(driver: string, binary: string, stop: () => void): Pr
       await ask(`${session}/actions`, { actions: [{ type: "key", id: "keyboard", actions }] });
     },
     close: async () => {
-      await fetch(session, { method: "DELETE" }).catch(() => {});
+      await fetch(session, { method: "DELETE", signal: AbortSignal.timeout(5_000) }).catch(() => {});
       stop();
     },
   };

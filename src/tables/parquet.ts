@@ -25,7 +25,7 @@ const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
 export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<SourceRecord>> {
   refusePointer(file, bytes);
-  const { parquetMetadataAsync, parquetRead } = await import("hyparquet");
+  const { parquetMetadataAsync, parquetRead, parquetSchema } = await import("hyparquet");
   // Not slice(): a Buffer of Node shares the memory of a pool that is larger than the file.
   const copy = new Uint8Array(bytes).buffer;
   try {
@@ -50,6 +50,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
           hint: "split the table, or write JSON Lines",
         });
     const columns = topColumns(file, metadata.schema);
+    for (const group of metadata.row_groups) checkColumns(group, parquetSchema(metadata));
     let rows: readonly (readonly unknown[])[] = [];
     await parquetRead({
       file: copy,
@@ -75,6 +76,27 @@ function refusePointer(file: string, bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 40));
   if (start.startsWith("version https://git-lfs"))
     throw readFailed(file, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
+}
+
+interface SchemaTree {
+  readonly children: readonly SchemaTree[];
+  readonly path: readonly string[];
+}
+
+interface RowGroup {
+  readonly columns: readonly { readonly meta_data?: { readonly path_in_schema: readonly string[] } }[];
+}
+
+/** hyparquet reads columns that the schema does not have, but waits for none of them: an error there would end Node. */
+function checkColumns({ columns }: RowGroup, schema: SchemaTree): void {
+  const leaves = ({ children, path }: SchemaTree): string[] =>
+    children.length === 0 ? [JSON.stringify(path)] : children.flatMap(leaves);
+  const left = new Set(leaves(schema));
+  for (const { meta_data } of columns)
+    if (meta_data !== undefined && !left.delete(JSON.stringify(meta_data.path_in_schema)))
+      throw new Error(
+        `the column ${receivedText(meta_data.path_in_schema.join("."))} is not in the schema, or stands twice`,
+      );
 }
 
 interface SchemaElement {

@@ -289,6 +289,15 @@ describe("Parquet", () => {
     const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
     expect(await problemOf(() => scoreTable(file("pointer.parquet", pointer)))).toMatchObject({ hint: "git lfs pull" });
   });
+
+  it("a Parquet file with a column that its schema does not have is damaged", async () => {
+    const bytes = readFileSync("examples/tables/news.parquet");
+    bytes.write("lowlights!", bytes.lastIndexOf("highlights"));
+    expect(await problemOf(() => scoreTable(file("renamed.parquet", bytes)))).toMatchObject({
+      code: "READ_FAILED",
+      received: 'a damaged or encrypted one: the column "lowlights!" is not in the schema, or stands twice',
+    });
+  });
 });
 
 describe("every task", () => {

@@ -1,4 +1,5 @@
 // A toy task and results of it, for tests of what happens after scoring.
+import type { PairedDifference } from "../src/core/comparison.ts";
 import { ifAny, ratio, sum, times } from "../src/core/formula/formula.ts";
 import { summarizeBy } from "../src/core/formula/score-formulas.ts";
 import type { Result } from "../src/core/result.ts";
@@ -55,3 +56,20 @@ export function toyResult(
     ...rest,
   };
 }
+
+/** A significant difference in accuracy between the systems a and b, on twelve dialogues. */
+export const TOY_DIFFERENCE: PairedDifference = {
+  baseline: "a",
+  system: "b",
+  score: "accuracy",
+  difference: 0.1,
+  interval: null,
+  p: 0.01,
+  pAdjusted: 0.01,
+  exact: true,
+  units: 12,
+  smallestP: 0.001,
+  detectable: null,
+  tier: "primary",
+  test: "studentised",
+};

@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { jsonLines } from "../core/json-lines.ts";
-import { defineTask } from "../core/own-task.ts";
-import { share } from "../core/score-spec.ts";
+import { shareTask as task } from "../../test/share-task.ts";
 import type { AnyTask } from "../core/task.ts";
 import { score } from "./score.ts";
 import { scoreDirectly, scoreUnit } from "./score-unit.ts";
 
-const lines = jsonLines({ about: '{"id","n"}', keys: ["n"], value: ({ n }) => n as number });
-const task = (more: object = {}): AnyTask =>
-  (defineTask as (given: object) => () => AnyTask)({
-    id: "shares",
-    unit: "line",
-    columns: ["pred", "gold"],
-    scores: { share: share() },
-    options: {},
-    formats: { gold: [lines], pred: [lines] },
-    match: (unit: object) => unit,
-    tally: ({ gold, pred }: { gold: number; pred: number }) => ({ gold, pred }),
-    summarize: ({ gold, pred }: { gold: number; pred: number }) => ({ share: gold === 0 ? null : pred / gold }),
-    explain: () => [],
-    explained: [],
-    ...more,
-  })();
 const gold = { id: "a", n: 4 };
 const pred = { id: "a", n: 1 };
 

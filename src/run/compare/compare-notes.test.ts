@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toyResult, toyTask } from "../../../test/toy-results.ts";
+import { TOY_DIFFERENCE, toyResult, toyTask } from "../../../test/toy-results.ts";
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { NamedResult } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -15,20 +15,8 @@ const of = (name: string, count = CORRECT.length, changes: object = {}): NamedRe
   return { name, result: { ...result, totals: { ...result.totals, hits: 1 } } };
 };
 const row = (changes: Partial<PairedDifference> = {}): PairedDifference => ({
-  baseline: "a",
-  system: "b",
-  score: "accuracy",
-  difference: 0.1,
-  interval: null,
-  p: 0.01,
-  pAdjusted: 0.01,
-  exact: true,
-  units: CORRECT.length,
-  smallestP: 0.001,
+  ...TOY_DIFFERENCE,
   smallestAdjustedP: 0.001,
-  detectable: null,
-  tier: "primary",
-  test: "studentised",
   ...changes,
 });
 

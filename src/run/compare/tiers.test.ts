@@ -1,23 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { toyTask } from "../../../test/toy-results.ts";
+import { TOY_DIFFERENCE, toyTask } from "../../../test/toy-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
 import type { RawDifference } from "./paired-differences.ts";
 import { inTiers } from "./tiers.ts";
 
 const row = (changes: Partial<RawDifference> = {}): RawDifference => ({
-  baseline: "a",
-  system: "b",
-  score: "accuracy",
-  difference: 0.1,
-  interval: null,
-  p: 0.01,
-  pAdjusted: 0.01,
-  exact: true,
-  units: 12,
-  smallestP: 0.001,
-  detectable: null,
+  ...TOY_DIFFERENCE,
   tier: changes.score === undefined || changes.score === "accuracy" ? "primary" : "exploratory",
-  test: "studentised",
   standardError: 0.02,
   countedUnits: 12,
   ...changes,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import { defineTask } from "../../core/own-task.ts";
+import { shareTask } from "../../../test/share-task.ts";
 import type { KaratError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scorePart } from "../score.ts";
@@ -14,24 +13,7 @@ interface Line {
   readonly user?: string;
 }
 
-const lines = jsonLines({ about: '{"id","n"}', keys: ["n"], value: ({ n }) => n as number });
-/** Scores what predictions are of gold; summarize can be changed to go wrong. */
-const task = (more: object = {}): AnyTask =>
-  (defineTask as (given: object) => () => AnyTask)({
-    id: "shares",
-    unit: "line",
-    columns: ["pred", "gold"],
-    scores: { share: { label: "Share", better: "higher", range: [0, 1], perfect: 1, about: "" } },
-    options: {},
-    formats: { gold: [lines], pred: [lines] },
-    absent: () => 0,
-    match: (unit: object) => unit,
-    tally: ({ gold, pred }: { gold: number; pred: number }) => ({ gold, pred }),
-    summarize: ({ gold, pred }: { gold: number; pred: number }) => ({ share: gold === 0 ? null : pred / gold }),
-    explain: () => [],
-    explained: [],
-    ...more,
-  })();
+const task = (more: object = {}): AnyTask => shareTask({ absent: () => 0, ...more });
 const units = (numbers: readonly number[], more: (at: number) => object = () => ({})): Line[] =>
   numbers.map((n, at) => ({ id: `u${at}`, n, ...more(at) }));
 const gold = units([4, 4, 2, 2], (at) => ({ lang: at < 2 ? "de" : "fr", user: `u${at % 2}` }));

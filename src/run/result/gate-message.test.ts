@@ -46,7 +46,7 @@ describe("gatesOf(task, input, plan)", () => {
     ).toMatchObject({
       outcome: "fail",
       message:
-        "accuracy is 0.1 worse than the baseline, the same on every dialogue, margin 0.05: fail; a margin of 0.101 would have passed",
+        "accuracy is 0.1 worse than the baseline, the same on every dialogue, margin 0.05: fail; a margin of 0.1 would have passed",
       equivalent: false,
     });
     expect(

@@ -267,9 +267,9 @@ function rounded(value: number): string {
   return withMinus(String(Number(value.toPrecision(3))));
 }
 
-/** So that the rounded margin would pass too. */
+/** So that the rounded margin would pass too; a margin allows for rounding errors. */
 function roundedUp(value: number): string {
   const near = Number(value.toPrecision(3));
   const thirdDigit = Number(`1e${Number(value.toExponential().split("e")[1]) - 2}`);
-  return String(near >= value ? near : Number((near + thirdDigit).toPrecision(3)));
+  return String(near + slackAt(1) >= value ? near : Number((near + thirdDigit).toPrecision(3)));
 }

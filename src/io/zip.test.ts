@@ -153,6 +153,11 @@ describe("readPath(archive.zip)", () => {
     expect((await problemOf(() => readAll(source, "file"))).code).toBe("READ_FAILED");
   });
 
+  it("refuses an archive that lacks its first bytes", async () => {
+    const path = folder.write("late.zip", buildZip([{ name: "a.json" }, { name: "b.json" }]).subarray(2));
+    expect((await problemOf(() => readAll(readPath(path), "file"))).received).toContain("not where the directory says");
+  });
+
   it("refuses packed data that are damaged inside", async () => {
     const bytes = buildZip([{ name: "a.json", content: "some text, some text, some text" }]);
     bytes.fill(0xff, 36, 44);

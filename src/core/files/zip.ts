@@ -109,9 +109,11 @@ const CHUNK_BYTES = 1 << 18;
 
 /** The packed bytes follow a local header, which repeats the name and has extra fields of its own. */
 async function* packedChunks(archive: StoredFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const misplaced = "a file is not where the directory says";
+  if (entry.offset < 0) throw zipDamage(misplaced);
   const { buffer, byteOffset } = await exactly(archive, entry.offset, LOCAL_HEADER_BYTES);
   const header = new DataView(buffer, byteOffset, LOCAL_HEADER_BYTES);
-  if (header.getUint32(0, true) !== LOCAL_HEADER) throw zipDamage("a file is not where the directory says");
+  if (header.getUint32(0, true) !== LOCAL_HEADER) throw zipDamage(misplaced);
   const start = entry.offset + LOCAL_HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
   const end = start + entry.compressedSize;
   for (let at = start; at < end; at += CHUNK_BYTES) yield exactly(archive, at, Math.min(CHUNK_BYTES, end - at));

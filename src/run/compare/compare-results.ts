@@ -99,7 +99,7 @@ function* testAll(scored: readonly ScoredSystem[], contest: Contest): Steps<Pair
   const pairs: RawDifference[][] = [];
   for (const [baseline, system] of pairsOf(scored, contest.plan))
     pairs.push(yield* pairedDifferences(baseline, system, contest));
-  return inTiers(pairs, contest.task, contest.plan);
+  return inTiers(pairs, contest.plan);
 }
 
 function pairsOf(

@@ -1,5 +1,5 @@
 // Whether parts belong together and are all there: each of the shards 1…N of the same run, once.
-import { KaratError, type Problem } from "../../core/problem.ts";
+import { cut, KaratError, type Problem } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { shardText } from "../../core/shard.ts";
 import type { Part } from "../run.ts";
@@ -73,8 +73,7 @@ export function isSameRun(ours: RunHeader, theirs: RunHeader): boolean {
 const MOST_CHARACTERS = 160;
 
 function shortJson(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+  return cut(JSON.stringify(value), MOST_CHARACTERS);
 }
 
 function duplicates(parts: readonly NamedPart[]): Problem[] {

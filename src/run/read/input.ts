@@ -17,7 +17,7 @@ import type {
   SourceRecord,
   WrongBytes,
 } from "../../core/source.ts";
-import { type ColumnMap, isIdName, type SideName } from "../../core/table/column-map.ts";
+import { type ColumnMap, isIdName, SIDE_WORDS, type SideName } from "../../core/table/column-map.ts";
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
@@ -255,7 +255,7 @@ async function recognisedFormat<Value>(
   throw new KaratError({
     code: "BAD_SHAPE",
     at: { file: (side.input as Source).name },
-    expected: `${side.name === "gold" ? "gold" : "predictions"} as ${formats.map((format) => format.id).join(" or ")}`,
+    expected: `${SIDE_WORDS[side.name]} as ${formats.map((format) => format.id).join(" or ")}`,
     received: all.length === 0 ? "no file" : `${some.join(", ")}${more}`,
     hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),
   });

@@ -54,9 +54,8 @@ const EQUIVALENCE_LEVEL = 0.9;
 export function checkGate<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   input: GateInput<NoInfer<Score>>,
-  settings?: GateSettings<NoInfer<Score>>,
-): Check;
-export function checkGate(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check {
+  settings: GateSettings<NoInfer<Score>> = {},
+): Check {
   return checkGates(task, input, settings)[0]!;
 }
 
@@ -78,9 +77,8 @@ export function checkGate(task: AnyTask, input: GateInput, settings: GateSetting
 export function checkGates<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   input: GateInput<NoInfer<Score>>,
-  settings?: GateSettings<NoInfer<Score>>,
-): Check[];
-export function checkGates(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check[] {
+  settings: GateSettings<NoInfer<Score>> = {},
+): Check[] {
   checkTask(task);
   const results = named((input ?? {}) as GateInput);
   checkResults(task, results);

@@ -2,6 +2,7 @@
 import { cut, KaratError, type Problem } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { shardText } from "../../core/shard.ts";
+import { firstOf } from "../../core/visible-text.ts";
 import type { Part } from "../run.ts";
 import type { RunHeader } from "../run-header.ts";
 import { haveSameServices } from "./service-facts.ts";
@@ -96,12 +97,11 @@ function gaps(parts: readonly NamedPart[]): Problem[] {
   if (parts.length === count) return [];
   const there = new Set(parts.map(({ part: { shard } }) => shard.index));
   const missing = Array.from({ length: count }, (_, k) => k + 1).filter((index) => !there.has(index));
-  const some = missing.slice(0, MOST_GAPS).map((index) => shardText({ index, count }));
-  const more = missing.length > some.length ? ` and ${missing.length - some.length} more` : "";
+  const shards = missing.map((index) => shardText({ index, count }));
   return [
     mismatch(name, {
       expected: `all ${count} parts of the run`,
-      received: `${parts.length}, without ${some.join(", ")}${more}`,
+      received: `${parts.length}, without ${firstOf(shards, MOST_GAPS)}`,
       hint: "score what is missing with --shard, then merge again",
     }),
   ];

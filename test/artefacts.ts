@@ -8,6 +8,7 @@ import { boardPage } from "../src/cli/host/board/site.ts";
 import { withDigest } from "../src/core/digest.ts";
 import { KaratError } from "../src/core/problem.ts";
 import { partShape } from "../src/core/stored-result.ts";
+import { carriedSettingSchemas } from "../src/run/check-call.ts";
 import { here } from "../src/run/run.ts";
 import { QUEUED_JOB, receiveJob, runJob } from "../src/scale/queue/job.ts";
 import { type TaskId, tasks } from "../src/tasks/index.ts";
@@ -91,6 +92,7 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
   const history = readdirSync(join(folder, ".karat/history")).map((name) => `.karat/history/${name}`);
 
   const stored = { schema: "result", keys: optionKeys };
+  const settingNames = [...Object.keys(carriedSettingSchemas()), "any"];
   const gated = command("score", id, ...sides, "--ci", "off", "--gate", "result.json");
   const shown = [command("history"), command("history", "--format", "html", "-o", "history.html")];
   const merged = command("merge", "1.karat", "2.karat");
@@ -172,7 +174,7 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
     {
       ...{ name: "a job", text: JSON.stringify(job), shape: QUEUED_JOB, readers: [received] },
       // What a job has once it is received, which it must not bring.
-      keys: [...optionKeys, ["module"], ["input", "within"], ["settings", "any"]],
+      keys: [...optionKeys, ["module"], ["input", "within"], ...settingNames.map((name) => ["settings", name])],
     },
     ...messages.map(([method, params]) => ({
       name: `a request to ${method}`,

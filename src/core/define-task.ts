@@ -48,13 +48,6 @@ export function taskMaker<
   return Object.assign(make, { definition: complete }) as never;
 }
 
-/** The definition itself if the options change no label. */
-function withLabels<Definition extends AnyTask["definition"]>(definition: Definition, options: object): Definition {
-  const scores = labelledScores(definition, options as Readonly<Record<string, unknown>>);
-  const isSame = Object.entries(scores).every(([id, spec]) => spec === definition.scores[id]);
-  return isSame ? definition : { ...definition, scores };
-}
-
 const withSense = new WeakSet<ScoreSpec>();
 
 /** The name of a score in a table: its id, or its label if the options decide what the score means. */
@@ -62,12 +55,15 @@ export function shownId(id: string, spec: ScoreSpec): string {
   return withSense.has(spec) ? spec.label : id;
 }
 
-export function labelledScores(
-  definition: AnyTask["definition"],
+/** The definition with the labels that follow from the options: the task's own, or those of a preset. */
+export function withLabels<Definition extends AnyTask["definition"]>(
+  definition: Definition,
   options: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, ScoreSpec>> {
-  const senses: Readonly<Record<string, string | undefined>> = definition.labels?.(options) ?? {};
-  const isNamed = typeof options.as === "string" && definition.labels === undefined && presetsOf(definition).length > 1;
+): Definition {
+  const { labels } = definition;
+  const isNamed = typeof options.as === "string" && labels === undefined && presetsOf(definition).length > 1;
+  if (labels === undefined && !isNamed) return definition;
+  const senses: Readonly<Record<string, string | undefined>> = labels?.(options) ?? {};
   const entries = Object.entries(definition.scores as Record<string, ScoreSpec>).map(([id, spec]) => {
     const sense = Object.hasOwn(senses, id) ? senses[id] : undefined;
     const label = sense ?? (isNamed ? `${spec.label} (${options.as})` : spec.label);
@@ -76,7 +72,7 @@ export function labelledScores(
     if (sense !== undefined) withSense.add(labelled);
     return [id, labelled];
   });
-  return Object.fromEntries(entries);
+  return { ...definition, scores: Object.fromEntries(entries) };
 }
 
 function completeDefinition(definition: TaskDefinition<never, never, never, never, string, never>) {

@@ -36,15 +36,10 @@ function wordAt(digest: string, offset: number): number {
   return high * 0x1_0000 + low;
 }
 
-export class ValueDigest {
-  readonly #sum = new MultisetSum();
-
-  add(value: unknown): void {
-    this.#sum.add(sha256(utf8(canonicalJson(value))));
-  }
-
-  hex(): string {
-    return this.#sum.hex();
+/** The same sum over values in memory. */
+export class ValueDigest extends MultisetSum {
+  override add(value: unknown): void {
+    super.add(sha256(utf8(canonicalJson(value))));
   }
 }
 

@@ -58,7 +58,7 @@ describe("FindingCollector", () => {
       sink.warn(code, message, { record: record(1) });
     for (const id of ["u2", "u1", "u2"]) sink.invalid(id);
     expect(sink.findings().warnings.map(({ code, message }) => code + message)).toEqual(["Ax", "Ay", "Bx"]);
-    expect(sink.invalidIds()).toEqual(["u1", "u2"]);
+    expect(sink.findings().invalid).toEqual(["u1", "u2"]);
   });
 
   it("problem(at, detail) counts kinds beyond a thousand without keeping them", () => {

@@ -11,7 +11,6 @@ import {
   warningKey,
   warningsOf,
 } from "./findings.ts";
-import { compareText } from "./ids.ts";
 import { JsonSyntaxError } from "./json-reader.ts";
 import { nodeAt, positionAt, recordTree } from "./json-tree.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
@@ -106,10 +105,6 @@ export class FindingCollector implements FindingSink {
     this.#invalid.add(id);
   }
 
-  invalidIds(): readonly string[] {
-    return [...this.#invalid].sort(compareText);
-  }
-
   get problemCount(): number {
     return this.#problemCount;
   }
@@ -121,7 +116,7 @@ export class FindingCollector implements FindingSink {
         problems: [...this.#problems.values()] as FoundKind[],
         problemCount: this.#problemCount,
         warnings: [...this.#warnings.values()],
-        invalid: this.invalidIds(),
+        invalid: [...this.#invalid],
       },
     ]);
   }

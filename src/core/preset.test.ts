@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
-import { labelledScores } from "./define-task.ts";
+import { withLabels } from "./define-task.ts";
 import { findPreset, overridden, presetNamed, presetOf, presetsOf } from "./preset.ts";
+import type { AnyTask } from "./task.ts";
 
 const presets = {
   strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"] },
@@ -51,25 +52,28 @@ describe("presets", () => {
   });
 });
 
-describe("labelledScores", () => {
+describe("withLabels", () => {
   const scores = { f1: { label: "F1" }, recall: { label: "Recall" } };
+  const labelled = (definition: object, options: object) =>
+    Object.values<{ label: string }>(withLabels(definition as AnyTask["definition"], options as never).scores);
   const labels = (of: object, options: object) =>
-    Object.values(labelledScores({ id: "toy", scores, ...of } as never, options as never)).map(({ label }) => label);
+    labelled({ id: "toy", scores, ...of }, options).map(({ label }) => label);
 
-  it("labelledScores(definition, options) uses the labels of the task", () => {
+  it("withLabels(definition, options) uses the labels of the task", () => {
     const senses = { labels: ({ level }: { level: number }) => (level === 1 ? { f1: "F1 (strict)" } : {}) };
     expect(labels({ presets, ...senses }, { as: "strict", level: 1 })).toEqual(["F1 (strict)", "Recall"]);
     expect(labels({ presets, ...senses }, { as: "strict", level: 2 })).toEqual(["F1", "Recall"]);
   });
 
-  it("labelledScores(definition, options) adds the preset if there are several and the task has no labels", () => {
+  it("withLabels(definition, options) adds the preset if there are several and the task has no labels", () => {
     expect(labels({ presets }, { as: "loose" })).toEqual(["F1 (loose)", "Recall (loose)"]);
     expect(labels({ presets }, {})).toEqual(["F1", "Recall"]);
     expect(labels({ presets: { only: { options: {} } } }, { as: "only" })).toEqual(["F1", "Recall"]);
   });
 
-  it("labelledScores(definition, options) returns the same score if its label does not change", () => {
-    const found = labelledScores({ id: "toy", scores } as never, {});
-    expect(found.f1).toBe(scores.f1);
+  it("withLabels(definition, options) returns the same score if its label does not change", () => {
+    const definition = { id: "toy", scores };
+    expect(withLabels(definition as never, {})).toBe(definition);
+    expect(labelled({ ...definition, labels: () => ({ f1: "F" }) }, {})[1]).toBe(scores.recall);
   });
 });

@@ -72,7 +72,7 @@ describe("ownFindings(sink, shard)", () => {
         }
         const said = reports.flatMap((sink) => sink.warnings().map((warning) => warning.count!));
         expect(said.reduce((sum, one) => sum + one, 0)).toBe(texts.length);
-        expect(reports.flatMap((sink) => sink.invalidIds()).sort()).toEqual([...new Set(texts)].sort());
+        expect(reports.flatMap((sink) => sink.findings().invalid).sort()).toEqual([...new Set(texts)].sort());
       }),
       { numRuns: 50 },
     );

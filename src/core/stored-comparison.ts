@@ -1,7 +1,7 @@
 // Reads a comparison from the JSON that this or an earlier version of karat wrote.
 import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
 import { declarationBehind } from "./define-task.ts";
-import { badValue, receivedText } from "./problem.ts";
+import { badValue } from "./problem.ts";
 import * as s from "./schema.ts";
 import { isObject } from "./shape.ts";
 import { type Argument, digestComplaint, groups, interval, refuse, scores, units, warnings } from "./stored-json.ts";
@@ -75,7 +75,7 @@ export function looksLikeComparison(
 
 export function comparisonFromJson(value: unknown, file: string): Comparison {
   const comparison = value as Comparison;
-  const wrong = s.complaintAbout(COMPARISON, value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
+  const wrong = s.complaintAbout(COMPARISON, value) ?? digestComplaint(comparison);
   refuse(wrong, { file }, { hint: "a comparison is what karat compare --format json writes" });
   return comparison;
 }
@@ -83,38 +83,4 @@ export function comparisonFromJson(value: unknown, file: string): Comparison {
 export function checkComparison(value: unknown, at: Argument): asserts value is Comparison {
   if (!isObject(value)) throw badValue("a comparison", value);
   if (declarationBehind(value) === undefined) refuse(s.complaintAbout(COMPARISON, value), at, { isUsage: true });
-}
-
-/** Tolerates another rounding. */
-const NEARNESS = 1e-9;
-
-/** A difference that contradicts the scores. A digest already proves the comparison intact. */
-function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Complaint | null {
-  if (digest !== undefined) return null;
-  const byName = new Map(systems.map((system) => [system.name, system]));
-  for (const [at, row] of comparisons.entries()) {
-    const [system, baseline] = [byName.get(row.system), byName.get(row.baseline)];
-    if (system === undefined || baseline === undefined || row.difference === null) continue;
-    if (![system, baseline].every((one) => isWholly(one, row))) continue;
-    const right = (system.scores[row.score] ?? Number.NaN) - (baseline.scores[row.score] ?? Number.NaN);
-    if (!(Math.abs(right - row.difference) <= NEARNESS * Math.max(1, Math.abs(right))))
-      return {
-        path: ["comparisons", at, "difference"],
-        expected: `${receivedText(right)}, the difference of the scores`,
-        received: row.difference,
-      };
-  }
-  return null;
-}
-
-/** Interval methods of karat; tests do not use scores from a protocol's own statistics. */
-const METHODS = ["bca", "jackknife-t", "logit-jackknife-t", "percentile", "bound"];
-
-/** Whether the score of a system comes from exactly the units that were tested, in a single run. */
-function isWholly(
-  { intervals, units: own, runs }: ComparedSystem,
-  { score, units: tested }: PairedDifference,
-): boolean {
-  const method = intervals[score]?.method;
-  return runs === undefined && own.scored === tested && (method === undefined || METHODS.includes(method));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visibleText, withoutCommands, withoutEchoes, withoutSecrets } from "./visible-text.ts";
+import { firstOf, visibleText, withoutCommands, withoutEchoes, withoutSecrets } from "./visible-text.ts";
 
 describe("visibleText(text)", () => {
   it("writes what moves the cursor, ends the line or turns the writing as JSON would", () => {
@@ -12,6 +12,14 @@ describe("visibleText(text)", () => {
   it("leaves letters of all scripts, joined emoji and itself alone", () => {
     const text = "Grüße 東京 مرحبا 👩‍👩‍👧 ::error a\\nb";
     expect(visibleText(text)).toBe(text);
+  });
+});
+
+describe("firstOf(texts, most)", () => {
+  it("firstOf(texts, most) counts those that it leaves out", () => {
+    expect(firstOf(["a", "b", "c"], 1)).toBe("a and 2 more");
+    expect(firstOf(["a", "b", "c"], 3)).toBe("a, b, c");
+    expect(firstOf([], 1)).toBe("");
   });
 });
 

@@ -2,7 +2,7 @@
 import { checkTask } from "../core/define-task.ts";
 import { optionSchema } from "../core/option-schema.ts";
 import { badValue } from "../core/problem.ts";
-import { aFunction, checkSettings, object, type Schema, text, thatIs } from "../core/schema.ts";
+import { aFunction, checkSettings, object, type Schema, text, thatIs, truth } from "../core/schema.ts";
 import { settingsWhere } from "../core/setting.ts";
 import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
@@ -32,6 +32,9 @@ export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
   onProgress: aFunction,
   onPermutations: aFunction,
 });
+
+/** Those that parts and jobs carry, with internal ones that a run depends on. */
+export const carriedSettingSchemas = () => ({ ...settingSchemas(), keepRows: truth, official: truth });
 
 /** The task, with open options settled by the predictions; throws what is wrong with the call. */
 export async function checkedCall(

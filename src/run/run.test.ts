@@ -4,7 +4,7 @@ import { inMemorySource } from "../../test/in-memory-source.ts";
 import { problemOf } from "../../test/problem-of.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { values } from "../tasks/values/index.ts";
-import { comparePart, compareSystems, inputOfRun, predsOf, runNames } from "./compare/compare.ts";
+import { type CompareInput, comparePart, compareSystems, runsIn } from "./compare/compare.ts";
 import { mostRows } from "./part/collect-units.ts";
 import { canBeReadAgain, isThereAgain, readForFacts } from "./read/pair-units.ts";
 import { resultOf } from "./result/result-of.ts";
@@ -156,25 +156,29 @@ describe("the input of compare(task, input)", () => {
     sources: {},
   };
 
-  it("runNames(…), predsOf(…) and inputOfRun(…) go by the order of runs", () => {
-    expect(runNames(given)).toEqual(["a", "b", "a"]);
-    expect(predsOf(given)).toEqual([pred, [], gold]);
-    expect(inputOfRun(given, 2)).toEqual({ gold, pred: gold });
-    expect(runNames({ gold, pred: new Map([["x", pred]]) as never })).toEqual(["x"]);
-    expect(runNames({ gold, pred: { y: pred, z: pred } as never })).toEqual(["y", "z"]);
+  const names = (input: CompareInput) => runsIn(input).map(({ name }) => name);
+
+  it("runsIn(…) go by the order of runs", () => {
+    expect(runsIn(given)).toEqual([
+      { name: "a", pred },
+      { name: "b", pred: [] },
+      { name: "a", pred: gold },
+    ]);
+    expect(names({ gold, pred: new Map([["x", pred]]) as never })).toEqual(["x"]);
+    expect(names({ gold, pred: { y: pred, z: pred } as never })).toEqual(["y", "z"]);
   });
 
-  it("inputOfRun(…) finds the further sources of each run", () => {
+  it("runsIn(…) finds the further sources of each run", () => {
     const sources = { a: [{ more: [1] }, { more: [2] }], b: { more: [3] } } as never;
     const more = { ...given, sources };
-    expect([0, 1, 2].map((at) => inputOfRun(more, at).sources)).toEqual([{ more: [1] }, { more: [3] }, { more: [2] }]);
-    expect(inputOfRun({ ...given, sources: { b: { more: [3] } } as never }, 0)).not.toHaveProperty("sources");
+    expect(runsIn(more).map(({ sources: own }) => own)).toEqual([{ more: [1] }, { more: [3] }, { more: [2] }]);
+    expect(runsIn({ ...given, sources: { b: { more: [3] } } as never })[0]).not.toHaveProperty("sources");
   });
 
   it.each([["path"], [null], [[["a"]]], [[["a", 1, 2]]], [[[1, pred]]], [[["a", pred], "b"]], [["ab"]]])(
-    "runNames({ pred: %j }) is refused",
+    "runsIn({ pred: %j }) is refused",
     async (wrong) => {
-      expect(await problemOf(() => runNames({ gold, pred: wrong as never }))).toMatchObject({
+      expect(await problemOf(() => runsIn({ gold, pred: wrong as never }))).toMatchObject({
         expected: "predictions by the names of their systems as pred",
         hint: '{ a: …, b: … }, or [["a", …], ["b", …]]',
       });

@@ -132,6 +132,7 @@ describe("receiveJob(data, rules)", () => {
     ["no input", { input: null }],
     ["an unknown policy", { settings: { missing: "ignore" } }],
     ["a setting that is an object", { settings: { hook: {} } }],
+    ["an internal setting", { settings: { mostWaiting: 1 } }],
   ])("refuses %s", async (_, changes) => {
     await expect(receiveJob(job(changes), { root })).rejects.toMatchObject({ name: "KaratError" });
   });

@@ -5,14 +5,7 @@ import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/index.ts";
-import {
-  type CompareInput,
-  comparePart,
-  compareSystems,
-  inputOfRun,
-  predsOf,
-  runNames,
-} from "../../run/compare/compare.ts";
+import { type CompareInput, comparePart, compareSystems, runsIn } from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { type ScoredSystem, scoredSystems } from "../../run/compare/scored-system.ts";
 import { unitValues, withUnits } from "../../run/compare/unit-values.ts";
@@ -69,13 +62,25 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
   checkScaleFlags(flags);
   const open = taskFromFlags(maker, { ...flags, ...(isOfficial && maker.definition.official?.options) });
   const input = await systemsFrom(open, flags);
-  const task = await settledTask(open, predsOf(input), settingsFrom(flags, "compare"));
+  const task = await settledTask(
+    open,
+    runsIn(input).map(({ pred }) => pred),
+    settingsFrom(flags, "compare"),
+  );
   await scoringRun(task, { flags, name }, ({ settings: own, finishReading }) =>
     tested(flags, "compare", async (settings) => {
       if (isOfficial) {
         const part = await comparePart(task, input, { ...own, ...settings, official: true, perUnit: true });
         await finishReading();
-        await writeReport(officialTexts(task, part, runNames(input), flags), flags.output);
+        await writeReport(
+          officialTexts(
+            task,
+            part,
+            runsIn(input).map(({ name }) => name),
+            flags,
+          ),
+          flags.output,
+        );
         return sayWritten(flags);
       }
       const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
@@ -101,7 +106,8 @@ export async function comparedSystems(
       scored = all;
     },
     onResult: ({ name, result }) => {
-      systems.push({ name, result, pass: { input: inputOfRun(input, systems.length), settings: reading } });
+      const { pred, sources = {} } = runsIn(input)[systems.length]!;
+      systems.push({ name, result, pass: { input: { gold: input.gold, pred, sources }, settings: reading } });
     },
   });
   return { comparison, systems, scored };

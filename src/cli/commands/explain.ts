@@ -10,7 +10,7 @@ import { markup, trusted } from "../../draw/markup.ts";
 import { alignedText, EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";
 import { pageHead } from "../../report/html/page-head.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
-import { inputOfRun, runNames } from "../../run/compare/compare.ts";
+import { runsIn } from "../../run/compare/compare.ts";
 import { type Explanation, explain } from "../../run/explain.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
@@ -90,11 +90,11 @@ function inputOfOne(task: AnyTask, flags: ExplainFlags, pred: string): NamedInpu
 /** Runs of one system are told apart by their number. */
 async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly NamedInput[]> {
   const input = await systemsFrom(task, flags);
-  const names = runNames(input);
-  return names.map((name, at) => {
-    const number = names.slice(0, at + 1).filter((other) => other === name).length;
-    const isAlone = names.filter((other) => other === name).length === 1;
-    return { name: isAlone ? name : `${name} (run ${number})`, input: inputOfRun(input, at) };
+  const runs = runsIn(input);
+  return runs.map(({ name, pred, sources = {} }, at) => {
+    const number = runs.slice(0, at + 1).filter((other) => other.name === name).length;
+    const isAlone = runs.filter((other) => other.name === name).length === 1;
+    return { name: isAlone ? name : `${name} (run ${number})`, input: { gold: input.gold, pred, sources } };
   });
 }
 

@@ -4,7 +4,7 @@ import { type JsonNode, JsonSyntaxError, readJson, readPythonLiteral } from "../
 import { plainValue } from "../json-tree.ts";
 import { badValue } from "../problem.ts";
 import { type FoundValue, readLenientValue } from "./lenient.ts";
-import { inOrder, REPAIRS, type RepairKind } from "./repair.ts";
+import { REPAIRS, type RepairKind } from "./repair.ts";
 
 export type AnswerMode = "strict" | "lenient";
 
@@ -119,7 +119,7 @@ export function findAnswer(answer: string, wanted: Wanted): Answer {
   const repairs = new Set(found.repairs);
   if (text.length < answer.length) repairs.add("thinking");
   if (unescaped !== null) repairs.add("escaped");
-  return { node: found.node, repairs: inOrder(repairs) };
+  return { node: found.node, repairs: (Object.keys(REPAIRS) as RepairKind[]).filter((kind) => repairs.has(kind)) };
 }
 
 function withoutEscapes(text: string): string | null {

@@ -25,7 +25,3 @@ export const REPAIRS = {
 } as const;
 
 export type RepairKind = keyof typeof REPAIRS;
-
-export function inOrder(made: ReadonlySet<RepairKind>): readonly RepairKind[] {
-  return (Object.keys(REPAIRS) as RepairKind[]).filter((kind) => made.has(kind));
-}

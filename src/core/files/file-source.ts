@@ -1,6 +1,7 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
 import { MultisetSum, ValueDigest } from "../digest.ts";
 import { recordLength } from "../pair.ts";
+import { shortPaths } from "../short-paths.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../source.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { type TableKind, tableKind } from "./container.ts";
@@ -76,11 +77,8 @@ function ownName({ file, spelt = file }: FileName): string {
  */
 function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
   if (files.length < 2) return new Map();
-  const folders = files.map(({ path }) => path.split("/").slice(0, -1));
-  const differs = (at: number) => folders.some((folder) => folder[at] === undefined || folder[at] !== folders[0]![at]);
-  let shared = 0;
-  while (!differs(shared)) shared++;
-  return new Map(files.map((file) => [ownName(file), file.path.split("/").slice(shared).join("/")]));
+  const short = shortPaths(files.map(({ path }) => path));
+  return new Map(files.map((file, at) => [ownName(file), short[at]!]));
 }
 
 type Count = (bytes: Uint8Array, isWhole: boolean) => void;

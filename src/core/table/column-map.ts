@@ -21,6 +21,9 @@ const VALUE_ALIASES: Readonly<Record<SideName, readonly string[]>> = {
 
 export type SideName = "gold" | "pred";
 
+/** What people call the sides. */
+export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
+
 /** Columns by what they are: `id=doc_id`, `gold.references=highlights`; `gold.id=a`, `pred.id=b` where both sides differ. */
 export type ColumnMap = readonly string[];
 
@@ -106,15 +109,13 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
     else
       guess(
         key,
-        `${receivedText(key)} of ${SIDES[side]}`,
+        `${receivedText(key)} of ${SIDE_WORDS[side]}`,
         (column) => plainName(column) === key || isValueName(column, side),
       );
   }
   if (doubts.length > 0) throw doubtful(names, doubts, taken());
   return { columns: found, guessed };
 }
-
-const SIDES = { gold: "gold", pred: "predictions" } as const;
 
 /** A key that none of the columns may hold, or several. */
 interface Doubt {

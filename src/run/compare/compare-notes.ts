@@ -1,6 +1,7 @@
 // What a reader of a comparison should know before trusting it.
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { Note } from "../../core/findings.ts";
+import { groupBy } from "../../core/group.ts";
 import { type ChoiceOption, flagOf } from "../../core/options.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
@@ -158,18 +159,14 @@ function readingNotes({ definition, options }: AnyTask, primary: string, scored:
       }))
       .sort((one, other) => sign * (other.score - one.score) || 0)
       .map(({ name }) => name);
-  const orders = new Map<string, { readonly names: readonly string[]; readonly choices: string[] }>();
-  for (const choice of (definition.options[reading] as ChoiceOption).choices) {
-    const names = orderBy(choice);
-    const key = JSON.stringify(names);
-    const known = orders.get(key);
-    if (known === undefined) orders.set(key, { names, choices: [choice] });
-    else known.choices.push(choice);
-  }
+  const { choices } = definition.options[reading] as ChoiceOption;
+  const orders = groupBy(choices, (choice) => JSON.stringify(orderBy(choice)));
   if (orders.size < 2) return [];
-  const shown = (names: readonly string[]) =>
-    [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ["…"] : [])].join(", ");
-  const told = [...orders.values()].map(({ names, choices }) => `${choices.join(", ")}: ${shown(names)}`);
+  const told = Array.from(orders, ([names, alike]) => {
+    const order = JSON.parse(names) as readonly string[];
+    const more = order.length > MOST_NAMES ? ["…"] : [];
+    return `${alike.join(", ")}: ${[...order.slice(0, MOST_NAMES), ...more].join(", ")}`;
+  });
   return [
     {
       code: "ORDER_DEPENDS_ON_READING",

@@ -41,18 +41,13 @@ import { inTiers } from "./tiers.ts";
 export function compareResults<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   results: readonly NamedResult<NoInfer<Score>>[],
-  settings?: CompareSettings<NoInfer<Score>>,
-): Comparison<Score>;
-export function compareResults(
-  task: AnyTask,
-  results: readonly NamedResult[],
-  settings: CompareSettings = {},
-): Comparison {
+  settings: CompareSettings<NoInfer<Score>> = {},
+): Comparison<Score> {
   checkTask(task);
   checkResults(task, results);
   checkSettings(settings, settingSchemas());
   comparePlan(task, results, settings);
-  return finish(compareScored(task, scoredSystems(results), settings));
+  return finish(compareScored(task, scoredSystems(results), settings)) as Comparison<Score>;
 }
 
 export function testResults(
@@ -99,7 +94,7 @@ function* testAll(scored: readonly ScoredSystem[], contest: Contest): Steps<Pair
   const pairs: RawDifference[][] = [];
   for (const [baseline, system] of pairsOf(scored, contest.plan))
     pairs.push(yield* pairedDifferences(baseline, system, contest));
-  return inTiers(pairs, contest.task, contest.plan);
+  return inTiers(pairs, contest.plan);
 }
 
 function pairsOf(

@@ -46,7 +46,7 @@ type RunCompareSettings = CompareSettings &
 
 /** The internal entry that gives the part of all systems; does not check settings. */
 export function comparePart(task: AnyTask, input: CompareInput, settings: RunCompareSettings = {}): Promise<Part> {
-  const systems = systemsOf(input);
+  const systems = runsIn(input);
   comparePlan(task, systems, settings);
   return carryOut(
     { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null } },
@@ -64,7 +64,7 @@ export async function compareSystems(
   const turns = new Turns(signal);
   const part = await comparePart(task, input, settings);
   const scored: NamedRun[] = [];
-  for (const [at, name] of runNames(input).entries()) {
+  for (const [at, { name }] of runsIn(input).entries()) {
     const result = await turns.drive(resultSteps(task, part, { strict, at, perUnit }));
     onResult?.({ name, result });
     scored.push({ name, run: { result, ...keptRows(part.systems[at]!.rows) } });
@@ -99,24 +99,12 @@ export async function compare(
   input: CompareInput,
   settings: CompareRunSettings = {},
 ): Promise<Comparison> {
-  const task = await checkedCall(given, input, settings, () => predsOf(input));
+  const task = await checkedCall(given, input, settings, () => runsIn(input).map(({ pred }) => pred));
   return compareSystems(task, input, settings);
 }
 
-export function inputOfRun(input: CompareInput, at: number): RunInput {
-  const { pred, sources } = systemsOf(input)[at]!;
-  return { gold: input.gold, pred, ...(sources && { sources }) };
-}
-
-export function runNames(input: CompareInput): readonly string[] {
-  return systemsOf(input).map(({ name }) => name);
-}
-
-export function predsOf(input: CompareInput): readonly Input[] {
-  return systemsOf(input).map(({ pred }) => pred);
-}
-
-function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[] {
+/** Every run of every system, in the order in which they were given. */
+export function runsIn({ pred, sources = {} }: CompareInput): readonly SystemInput[] {
   const runs = runsOf(pred);
   return runs.map(([name, input], at) => {
     const number = runs.slice(0, at).filter(([other]) => other === name).length;

@@ -20,6 +20,8 @@ import { type Distributions, inBoth, type ScoredSystem, sampleOfRun } from "./sc
 export interface RawDifference extends PairedDifference {
   readonly standardError: number;
   readonly countedUnits: number;
+  /** The score whose test it shares; mostly its own. */
+  readonly testedAs: string;
 }
 
 export interface Contest {
@@ -48,6 +50,7 @@ export function* pairedDifferences(
     taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
   const { intervals, intervalReasons = {} } = yield* intervalsAt(plan.level);
   const narrow = plan.margin === null ? null : (yield* intervalsAt(EQUIVALENCE_LEVEL)).intervals;
+  const stands = testedAs(task, plan);
   return plan.tested.map((score, at) => {
     const place = scorePlace(task, score);
     const error = standardErrorOf(difference, place);
@@ -66,6 +69,7 @@ export function* pairedDifferences(
       tier: score === plan.primary ? "primary" : "exploratory",
       standardError: typeof error === "string" ? Number.NaN : error.value,
       countedUnits: difference.counted(place).reduce((sum, counts) => sum + counts, 0),
+      testedAs: stands[at]!,
     };
     const runsAt = (level: number | null) => runsDifference(sides, place, { task, level, score });
     const whole = isOfRuns ? { ...row, ...runsAt(plan.level) } : row;
@@ -119,32 +123,31 @@ function testScores(pair: Pair, difference: Distribution, { task, plan }: Contes
 
 /** Swaps, adjusted beside the primary score by the same swaps (min-p). */
 function* swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): Steps<readonly ScoreTest[]> {
-  const tested = testedScores(task, plan);
+  const stands = testedAs(task, plan);
+  const ids = [...new Set([plan.primary, ...stands])];
   const { test: kind, seed, swaps: permutations, onPermutations: onSwaps } = plan;
-  const scores = tested.ids.map((id) => scorePlace(task, id));
+  const scores = ids.map((id) => scorePlace(task, id));
   const test = yield* testSteps(pair, { test: kind, seed, permutations, scores, onSwaps });
-  const others = tested.ids.flatMap((id, at) => (id === plan.primary || test.p[at] === null ? [] : [at]));
+  const others = ids.flatMap((id, at) => (id === plan.primary || test.p[at] === null ? [] : [at]));
   const adjusted = minP(others.map((at) => test.matrix[at]!));
-  return tested.places.map((at) => ({
-    test: test.tests[at]!,
-    exact: test.exact,
-    p: test.p[at]!,
-    pAdjusted: others.includes(at) ? adjusted[others.indexOf(at)]! : test.p[at]!,
-    smallestP: test.smallestP[at]!,
-  }));
+  return stands.map((id) => {
+    const at = ids.indexOf(id);
+    return {
+      test: test.tests[at]!,
+      exact: test.exact,
+      p: test.p[at]!,
+      pAdjusted: others.includes(at) ? adjusted[others.indexOf(at)]! : test.p[at]!,
+      smallestP: test.smallestP[at]!,
+    };
+  });
 }
 
-/** The scores to test, those with the same formula once, and where each score of the plan finds its own. */
-export function testedScores(
-  { definition, options }: AnyTask,
-  { tested: scores, primary }: Pick<ComparePlan, "tested" | "primary">,
-): { readonly ids: readonly string[]; readonly places: readonly number[] } {
+/** The score that each is tested as: scores with the same formula are tested once, as the primary or the first of them. */
+function testedAs({ definition, options }: AnyTask, { tested, primary }: ComparePlan): readonly string[] {
   const formulas = formulasOf(definition, options);
   const isSame = (one: string, other: string) =>
     one === other || (formulas[one] !== null && formulas[one] === formulas[other]);
-  const ids: string[] = [primary];
-  for (const score of scores) if (!ids.some((id) => isSame(id, score))) ids.push(score);
-  return { ids, places: scores.map((score) => ids.findIndex((id) => isSame(id, score))) };
+  return tested.map((score) => [primary, ...tested].find((id) => isSame(id, score))!);
 }
 
 /** The rule of another tool. */

@@ -53,9 +53,8 @@ const SETTINGS: Readonly<Record<keyof PlanSettings, Schema>> = {
 export function planUnits<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   results: readonly NamedResult<NoInfer<Score>>[],
-  settings?: PlanSettings,
-): UnitPlan;
-export function planUnits(task: AnyTask, results: readonly NamedResult[], settings: PlanSettings = {}): UnitPlan {
+  settings: PlanSettings = {},
+): UnitPlan {
   checkTask(task);
   checkResults(task, results);
   checkSettings(settings, SETTINGS);

@@ -1,4 +1,5 @@
 // A scored system that can be compared: its runs with the rows of their units, in the order of their ids.
+import { groupBy } from "../../core/group.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -29,17 +30,13 @@ export interface NamedRun {
 }
 
 export function systemsOfRuns(named: readonly NamedRun[]): ScoredSystem[] {
-  const systems = new Map<string, ScoredRun[]>();
-  for (const { name, run } of named) {
-    const runs = systems.get(name);
-    if (runs === undefined) systems.set(name, [run]);
-    else runs.push(run);
-  }
-  return [...systems].map(([name, runs]) => ({
-    name,
-    runs: runs as [ScoredRun, ...ScoredRun[]],
-    ids: runs.map(({ ids }) => ids).reduce(inBoth),
-  }));
+  return Array.from(
+    groupBy(named, ({ name }) => name),
+    ([name, of]) => {
+      const runs = of.map(({ run }) => run) as [ScoredRun, ...ScoredRun[]];
+      return { name, runs, ids: runs.map(({ ids }) => ids).reduce(inBoth) };
+    },
+  );
 }
 
 function scoredRun(name: string, result: Result): ScoredRun {

@@ -9,6 +9,7 @@ const row = (changes: Partial<RawDifference> = {}): RawDifference => ({
   tier: changes.score === undefined || changes.score === "accuracy" ? "primary" : "exploratory",
   standardError: 0.02,
   countedUnits: 12,
+  testedAs: changes.score ?? "accuracy",
   ...changes,
 });
 const plan = (settings: CompareSettings = {}) =>
@@ -18,13 +19,13 @@ const plan = (settings: CompareSettings = {}) =>
     { scores: ["accuracy", "error"], ...settings },
   );
 const tiers = (pairs: readonly (readonly RawDifference[])[], settings: CompareSettings = {}) =>
-  inTiers(pairs, toyTask, plan(settings));
+  inTiers(pairs, plan(settings));
 const pair = (p: number | null, changes: Partial<RawDifference> = {}) => [
   row({ p, ...changes }),
   row({ score: "error", p: 0.02, pAdjusted: 0.03, smallestP: 0.002 }),
 ];
 
-describe("inTiers(pairs, task, plan)", () => {
+describe("inTiers(pairs, plan)", () => {
   it("inTiers(…) adjusts the primary score over all pairs, and others for the number of pairs", () => {
     const found = tiers([pair(0.01), pair(0.04), pair(0.03)]);
     expect(found.map(({ score, pAdjusted }) => [score, pAdjusted])).toEqual([
@@ -65,7 +66,6 @@ describe("inTiers(pairs, task, plan)", () => {
           row({ ...runs, score: "rare", p: 0.03, pAdjusted: 0.03 }),
         ],
       ],
-      toyTask,
       both,
     );
     expect(found.map(({ pAdjusted, smallestAdjustedP }) => [pAdjusted, smallestAdjustedP])).toEqual([
@@ -73,6 +73,15 @@ describe("inTiers(pairs, task, plan)", () => {
       [0.04, null],
       [0.04, null],
     ]);
+  });
+
+  it("inTiers(…) adjusts a score as the one that it was tested as, and counts their test once", () => {
+    const twins = (testedAs: string) => [...pair(0.01), row({ score: "rare", p: 0.02, pAdjusted: 0.03, testedAs })];
+    const [primary, error, asPrimary] = tiers([twins("accuracy"), twins("accuracy")]);
+    expect(asPrimary).toMatchObject({ pAdjusted: primary!.pAdjusted, smallestAdjustedP: primary!.smallestAdjustedP });
+    const [, alone, asError] = tiers([twins("error"), twins("error")]);
+    expect(asError!.pAdjusted).toBe(0.06);
+    expect(alone!.detectable).toBe(error!.detectable);
   });
 
   it("inTiers(…) never adjusts beyond 1", () => {

@@ -1,16 +1,11 @@
 // Adjusts p-values in two tiers: the primary score over all pairs; and the other scores of a pair among themselves, then for the number of pairs.
 import { type PairedDifference, starLevels } from "../../core/comparison.ts";
-import type { AnyTask } from "../../core/task.ts";
 import { adjust, holm } from "../../stats/correction.ts";
 import { detectableDifference } from "../../stats/power.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { type RawDifference, testedScores } from "./paired-differences.ts";
+import type { RawDifference } from "./paired-differences.ts";
 
-export function inTiers(
-  pairs: readonly (readonly RawDifference[])[],
-  task: AnyTask,
-  plan: ComparePlan,
-): PairedDifference[] {
+export function inTiers(pairs: readonly (readonly RawDifference[])[], plan: ComparePlan): PairedDifference[] {
   const primary = pairs.map((rows) => rows.find(({ score }) => score === plan.primary)!);
   const adjusted = adjust(
     primary.map(({ p }) => p),
@@ -18,16 +13,15 @@ export function inTiers(
   );
   const least = smallestAdjusted(primary, plan);
   const tests = primary.filter(({ p }) => p !== null).length;
-  const { ids, places } = testedScores(task, plan);
   return pairs.flatMap((rows, pair) => {
-    const others = exploratory(rows, ids, { ...plan, pairs: pairs.length });
-    return rows.map((row, at) => {
-      const isPrimary = ids[places[at]!] === plan.primary;
+    const others = exploratory(rows, { ...plan, pairs: pairs.length });
+    return rows.map((row) => {
+      const isPrimary = row.testedAs === plan.primary;
       const settled: RawDifference = isPrimary
         ? { ...row, pAdjusted: row.p === null ? null : adjusted[pair]!, smallestAdjustedP: least[pair]! }
         : {
             ...row,
-            pAdjusted: others.get(ids[places[at]!]!) ?? row.pAdjusted,
+            pAdjusted: others.get(row.testedAs) ?? row.pAdjusted,
             smallestAdjustedP: row.smallestP === null ? null : Math.min(1, row.smallestP * pairs.length),
           };
       return finished(settled, isPrimary ? tests : others.size * pairs.length, plan);
@@ -38,10 +32,9 @@ export function inTiers(
 /** The adjusted p of every other score that was tested, times the number of pairs; where nothing was swapped, by Holm's method. */
 function exploratory(
   rows: readonly RawDifference[],
-  ids: readonly string[],
   { primary, pairs }: Pick<ComparePlan, "primary" | "pairs">,
 ): Map<string, number> {
-  const tested = rows.filter(({ score, p }) => score !== primary && p !== null && ids.includes(score));
+  const tested = rows.filter((row) => row.p !== null && row.testedAs === row.score && row.score !== primary);
   const adjusted = holm(tested.map(({ p }) => p));
   return new Map(
     tested.map(({ score, test, pAdjusted }, at) => [

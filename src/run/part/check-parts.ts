@@ -1,7 +1,8 @@
 // Whether parts belong together and are all there: each of the shards 1…N of the same run, once.
-import { KaratError, type Problem } from "../../core/problem.ts";
+import { cut, KaratError, type Problem } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { shardText } from "../../core/shard.ts";
+import { firstOf } from "../../core/visible-text.ts";
 import type { Part } from "../run.ts";
 import type { RunHeader } from "../run-header.ts";
 import { haveSameServices } from "./service-facts.ts";
@@ -73,8 +74,7 @@ export function isSameRun(ours: RunHeader, theirs: RunHeader): boolean {
 const MOST_CHARACTERS = 160;
 
 function shortJson(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+  return cut(JSON.stringify(value), MOST_CHARACTERS);
 }
 
 function duplicates(parts: readonly NamedPart[]): Problem[] {
@@ -97,12 +97,11 @@ function gaps(parts: readonly NamedPart[]): Problem[] {
   if (parts.length === count) return [];
   const there = new Set(parts.map(({ part: { shard } }) => shard.index));
   const missing = Array.from({ length: count }, (_, k) => k + 1).filter((index) => !there.has(index));
-  const some = missing.slice(0, MOST_GAPS).map((index) => shardText({ index, count }));
-  const more = missing.length > some.length ? ` and ${missing.length - some.length} more` : "";
+  const shards = missing.map((index) => shardText({ index, count }));
   return [
     mismatch(name, {
       expected: `all ${count} parts of the run`,
-      received: `${parts.length}, without ${some.join(", ")}${more}`,
+      received: `${parts.length}, without ${firstOf(shards, MOST_GAPS)}`,
       hint: "score what is missing with --shard, then merge again",
     }),
   ];

@@ -3,11 +3,11 @@
 import { withDigest } from "../../core/digest.ts";
 import { KaratError, type Problem } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { checkSettings, truth } from "../../core/schema.ts";
+import { checkSettings } from "../../core/schema.ts";
 import { shardText } from "../../core/shard.ts";
 import { entriesIn } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { settingSchemas } from "../check-call.ts";
+import { carriedSettingSchemas } from "../check-call.ts";
 import { keptUnits, plainScores, type ResultUnit, resultFrame, warningsOfSystem } from "../result/result-of.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
@@ -64,8 +64,7 @@ export function partOf(results: readonly Result[], file: string): Part {
   const { shard, gold, settings, services } = first.part;
   const isWhole = results.every(({ part }) => part !== undefined && shardText(part.shard) === shardText(shard));
   if (!isWhole) throw notAPart(file, "results of different shards");
-  for (const { part } of results)
-    checkSettings(part!.settings, { ...settingSchemas(), keepRows: truth, official: truth }, { name: file });
+  for (const { part } of results) checkSettings(part!.settings, carriedSettingSchemas(), { name: file });
   if (results.some(lacksRows)) throw notAPart(file, "one without the rows that its run keeps");
   return {
     header: {

@@ -1,7 +1,7 @@
 // The group and the cluster of a unit: from its folder, or from fields of its gold.
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { labelsOf, rejectSplitClusters, shortGroups } from "./unit-labels.ts";
+import { labelsOf, rejectSplitClusters } from "./unit-labels.ts";
 
 const record = { file: "gold/news/a.json", line: 1, text: '{"id":"a","bot":"CIC","turns":9,"user":null}' };
 const labels = (settings: Parameters<typeof labelsOf>[1], of = record) => {
@@ -41,26 +41,4 @@ describe("rejectSplitClusters(kept, file)", () => {
       '"a" in "x" and "b" in "y"',
     );
   });
-});
-
-describe("shortGroups(names)", () => {
-  it.each([
-    [
-      ["gold/dev/a", "gold/dev/b"],
-      ["a", "b"],
-    ],
-    [
-      ["gold/a/x", "gold/b/x"],
-      ["a/x", "b/x"],
-    ],
-    [
-      ["gold", "gold/b"],
-      ["gold", "gold/b"],
-    ],
-    [["gold/dev/a"], ["a"]],
-    [
-      ["yes", "no"],
-      ["yes", "no"],
-    ],
-  ])("%j are shown as %j", (names, short) => expect([...shortGroups(names).values()]).toEqual(short));
 });

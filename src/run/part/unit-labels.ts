@@ -58,14 +58,3 @@ export function rejectSplitClusters({ ids, groups, clusters }: KeptRows, file: s
       });
   }
 }
-
-/** Folders without what all of them begin with; other names as they are. */
-export function shortGroups(names: readonly string[]): ReadonlyMap<string, string> {
-  const parts = names.map((name) => name.split("/"));
-  let shared = 0;
-  while (parts.length > 1 && parts.every((each) => each.length > shared + 1 && each[shared] === parts[0]![shared]))
-    shared++;
-  return new Map(
-    names.map((name, at) => [name, parts.length === 1 ? parts[at]!.at(-1)! : parts[at]!.slice(shared).join("/")]),
-  );
-}

@@ -2,7 +2,7 @@
 import { keysText } from "../../core/known-keys.ts";
 import { type Guess, KaratError } from "../../core/problem.ts";
 import type { AnyFormat, Source } from "../../core/source.ts";
-import type { SideName } from "../../core/table/column-map.ts";
+import { SIDE_WORDS, type SideName } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { fits, type Likeness, likenessTo, pairs, proves } from "./recognise.ts";
 
@@ -126,10 +126,8 @@ async function areSwapped(task: AnyTask, gold: Given, pred: Given, found: Findin
   return pairs(task, pred.source, gold.source);
 }
 
-const WORDS = { gold: "gold", pred: "predictions" } as const;
-
 function swapped(gold: Given, pred: Given, found: Findings): Guess {
-  const parts = [...found.values()].map((one) => `${fileText(one)} reads as ${WORDS[one.side]}`);
+  const parts = [...found.values()].map((one) => `${fileText(one)} reads as ${SIDE_WORDS[one.side]}`);
   const why =
     parts.length > 0 ? parts.join(", ") : `${gold.source.name} and ${pred.source.name} pair the other way round`;
   return { kind: "swapped", text: `gold and predictions look swapped: ${why}; exchange \`gold\` and \`pred\`` };
@@ -137,9 +135,9 @@ function swapped(gold: Given, pred: Given, found: Findings): Guess {
 
 function guessed(task: AnyTask, found: Found): Guess {
   const { side, as, likeness } = found;
-  const what = `${fileText(found)} reads as ${WORDS[side]} of ${found.task.definition.id} (${likeness.format})`;
+  const what = `${fileText(found)} reads as ${SIDE_WORDS[side]} of ${found.task.definition.id} (${likeness.format})`;
   const keys = knownKeys(task, as);
-  const wanted = `${WORDS[as]} of ${task.definition.id}${keys.length === 0 ? "" : `, with ${keysText(keys)}`}`;
+  const wanted = `${SIDE_WORDS[as]} of ${task.definition.id}${keys.length === 0 ? "" : `, with ${keysText(keys)}`}`;
   if (found.task !== task)
     return { kind: "task", text: `${what}: score it as ${found.task.definition.id}, or give ${wanted}` };
   if (side !== as) return { kind: "side", text: `${what}: give ${wanted}` };

@@ -17,8 +17,9 @@ import type {
   SourceRecord,
   WrongBytes,
 } from "../../core/source.ts";
-import { type ColumnMap, isIdName, type SideName } from "../../core/table/column-map.ts";
+import { type ColumnMap, isIdName, SIDE_WORDS, type SideName } from "../../core/table/column-map.ts";
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
+import { firstOf } from "../../core/visible-text.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
@@ -155,11 +156,11 @@ export async function filesOf<Value>(source: Source, side: Side, formats: readon
 /** Tables among files of another format. */
 function unreadTables(all: readonly Entry[], read: readonly Entry[]): Layout["odd"] {
   const isRead = new Set(read);
-  const [first, ...more] = all.filter((entry) => isTable(entry) && !isRead.has(entry));
-  if (first === undefined) return undefined;
-  const others = more.length === 0 ? "" : ` and ${more.length} more`;
-  const message = `tables beside files of another format are not read: ${first.path}${others}`;
-  return { code: "UNREAD_TABLES", message, path: first.path };
+  const paths = all.filter((entry) => isTable(entry) && !isRead.has(entry)).map(({ path }) => path);
+  const [path] = paths;
+  if (path === undefined) return undefined;
+  const message = `tables beside files of another format are not read: ${firstOf(paths, 1)}`;
+  return { code: "UNREAD_TABLES", message, path };
 }
 
 function mixedFolder(file: string, all: readonly Entry[]): KaratError {
@@ -250,13 +251,12 @@ async function recognisedFormat<Value>(
   if (neutral !== undefined && all.length > 0 && all.every(isTable)) return neutral;
   if (neutral !== undefined && (await isListOfRows(side.input as Source, all))) return neutral;
   for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
-  const some = all.slice(0, 3).map((entry) => entry.path);
-  const more = all.length > some.length ? ` and ${all.length - some.length} more` : "";
+  const paths = all.map(({ path }) => path);
   throw new KaratError({
     code: "BAD_SHAPE",
     at: { file: (side.input as Source).name },
-    expected: `${side.name === "gold" ? "gold" : "predictions"} as ${formats.map((format) => format.id).join(" or ")}`,
-    received: all.length === 0 ? "no file" : `${some.join(", ")}${more}`,
+    expected: `${SIDE_WORDS[side.name]} as ${formats.map((format) => format.id).join(" or ")}`,
+    received: all.length === 0 ? "no file" : firstOf(paths, 3),
     hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),
   });
 }

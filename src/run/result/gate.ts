@@ -54,9 +54,8 @@ const EQUIVALENCE_LEVEL = 0.9;
 export function checkGate<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   input: GateInput<NoInfer<Score>>,
-  settings?: GateSettings<NoInfer<Score>>,
-): Check;
-export function checkGate(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check {
+  settings: GateSettings<NoInfer<Score>> = {},
+): Check {
   return checkGates(task, input, settings)[0]!;
 }
 
@@ -78,9 +77,8 @@ export function checkGate(task: AnyTask, input: GateInput, settings: GateSetting
 export function checkGates<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   input: GateInput<NoInfer<Score>>,
-  settings?: GateSettings<NoInfer<Score>>,
-): Check[];
-export function checkGates(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check[] {
+  settings: GateSettings<NoInfer<Score>> = {},
+): Check[] {
   checkTask(task);
   const results = named((input ?? {}) as GateInput);
   checkResults(task, results);
@@ -110,7 +108,7 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
   const difference = differenceOf(second, first);
   const evidence = { difference, samples, isSame, units: first.units, margin, level: chosen.level };
-  return scores.map((score) => gate(task, score, evidence));
+  return scores.map((score) => check(score, margin, gate(task, score, evidence)));
 }
 
 /** Without a margin, only a significant loss fails. */
@@ -146,7 +144,7 @@ interface Evidence {
   readonly level: number;
 }
 
-function gate(task: AnyTask, score: string, { difference, samples, isSame, units, margin, level }: Evidence): Check {
+function gate(task: AnyTask, score: string, { difference, samples, isSame, units, margin, level }: Evidence): Finding {
   const { definition } = task;
   const { range, better }: ScoreSpec = definition.scores[score]!;
   const place = scorePlace(task, score);
@@ -156,47 +154,46 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   // Rounding alone must not put a difference beyond the margin.
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
-  const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>
-    check(score, margin, { outcome, because, ...more });
-  if (isSame && units >= LEAST_UNITS)
-    return decided("pass", `all ${units} ${noun}s score as before${unseen(units, noun)}`, {
-      passing: 0,
-      isEquivalent: true,
-    });
-  if (Number.isNaN(observed)) return decided("inconclusive", `${score} is undefined`);
+  if (isSame && units >= LEAST_UNITS) {
+    const because = `all ${units} ${noun}s score as before${unseen(units, noun)}`;
+    return { outcome: "pass", because, passing: 0, isEquivalent: true };
+  }
+  if (Number.isNaN(observed)) return { outcome: "inconclusive", because: `${score} is undefined` };
   const interval = (at: number) => oriented(differenceInterval(difference, place, { level: at, range }), sign);
   const [found, narrow] = [interval(level), interval(EQUIVALENCE_LEVEL)];
   const text = `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
-  if (counted < LEAST_UNITS)
-    return decided(
-      "inconclusive",
-      `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`,
-      typeof found === "string" ? {} : { limits: found },
-    );
+  if (counted < LEAST_UNITS) {
+    const because = `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`;
+    return { outcome: "inconclusive", because, ...(typeof found !== "string" && { limits: found }) };
+  }
   const isHarmless = noneIsWorse(samples, place, sign);
   if (found === "NO_SPREAD") {
     const outcome = observed >= -allowed ? "pass" : "fail";
-    const rest = outcome === "pass" ? unseen(counted, noun) : "";
-    return decided(outcome, `${text}, the same on every ${noun}${rest}`, {
+    return {
+      outcome,
+      because: `${text}, the same on every ${noun}${outcome === "pass" ? unseen(counted, noun) : ""}`,
       passing: Math.max(0, -observed),
       isEquivalent: Math.abs(observed) <= allowed,
       difference: observed,
-    });
+    };
   }
   const harmless = `, and no ${noun} is worse than before`;
-  if (typeof found === "string")
-    return isHarmless
-      ? decided("pass", `${text}${harmless}${unseen(counted, noun)}`, { passing: 0, difference: observed })
-      : decided("inconclusive", `${text}, but there is no interval: ${LACKS[found]}`);
+  if (typeof found === "string") {
+    if (!isHarmless) return { outcome: "inconclusive", because: `${text}, but there is no interval: ${LACKS[found]}` };
+    const because = `${text}${harmless}${unseen(counted, noun)}`;
+    return { outcome: "pass", because, passing: 0, difference: observed };
+  }
   const outcome = gateOutcome(found, allowed, isHarmless);
   const limits = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
   const why = found.low < -allowed && isHarmless ? harmless : "";
-  return decided(outcome, outcome === "pass" ? `${limits}${why}${unseen(counted, noun)}` : limits, {
+  return {
+    outcome,
+    because: outcome === "pass" ? `${limits}${why}${unseen(counted, noun)}` : limits,
     passing: outcome === "pass" && isHarmless ? 0 : Math.max(0, -found.low),
     isEquivalent: typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed,
     difference: observed,
     limits: found,
-  });
+  };
 }
 
 /** Whether no unit pulls the difference down, to first order; nobody can tell of a function. */

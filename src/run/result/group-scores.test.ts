@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { compare } from "../compare/compare.ts";
-import { shortGroups } from "../part/unit-labels.ts";
 import { score } from "../score.ts";
 
 const VOTES = { O: ["O", "O", "X"], X: ["X", "X", "O"] } as const;
@@ -75,12 +74,5 @@ describe("score with groups", () => {
     );
     expect(comparison.systems[0]!.groups!.map(({ name }) => name)).toEqual(["a", "b"]);
     expect(comparison.comparisons[0]!.interval).toMatchObject({ method: "jackknife-t" });
-  });
-});
-
-describe("shortGroups", () => {
-  it("shortGroups(names) leaves out what all folders begin with", () => {
-    expect([...shortGroups(["data/gold/a", "data/gold/b/c"]).values()]).toEqual(["a", "b/c"]);
-    expect([...shortGroups(["data/gold/a"]).values()]).toEqual(["a"]);
   });
 });

@@ -3,13 +3,13 @@
 import type { Steps } from "../../core/event-loop.ts";
 import type { GroupScores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
+import { shortPaths } from "../../core/short-paths.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
 import { type Lack, type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { type KeptRows, rowsAt } from "../part/rows.ts";
 import { scorePlace } from "../part/task-scoring.ts";
-import { shortGroups } from "../part/unit-labels.ts";
 import { finiteOrNull, namedIntervals, sampleOf, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
 
@@ -42,11 +42,11 @@ export function* groupScores(task: AnyTask, kept: KeptRows, wish: GroupWish): St
 export function groupsIn(kept: KeptRows): readonly { readonly name: string; readonly rows: KeptRows }[] {
   const { groups = [] } = kept;
   const names = [...new Set(groups)].sort();
-  const short = shortGroups(names);
-  return names.map((name) => {
+  const short = shortPaths(names);
+  return names.map((name, at) => {
     const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
     const { groups: _, ...rows } = rowsAt(kept, members);
-    return { name: short.get(name)!, rows };
+    return { name: short[at]!, rows };
   });
 }
 

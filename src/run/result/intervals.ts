@@ -5,6 +5,7 @@ import type { Note } from "../../core/findings.ts";
 import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { firstOf } from "../../core/visible-text.ts";
 import { PERCENTILE_REASONS } from "../../stats/bca.ts";
 import { type Distribution, distributionOf, intervalOf, type PlainInterval } from "../../stats/distribution.ts";
 import { GENERATOR } from "../../stats/generator.ts";
@@ -92,8 +93,7 @@ export function lackNotes(
 /** The first few scores of a note, printed ones before others. */
 export function namedScores(ids: readonly string[], printed: readonly string[] = []): string {
   const sorted = ids.toSorted((one, other) => Number(printed.includes(other)) - Number(printed.includes(one)));
-  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : "";
-  return `${sorted.slice(0, MOST_NAMED).join(", ")}${more}`;
+  return firstOf(sorted, MOST_NAMED);
 }
 
 export type Intervals = Readonly<Record<string, Interval | null>>;

@@ -27,8 +27,7 @@ export function checkThresholds<Score extends string, Specs extends OptionSpecs,
   task: ScoredTask<Score, Specs, Lines>,
   result: Result<NoInfer<Score>>,
   thresholds: ReadonlyMap<NoInfer<Score>, number>,
-): Check[];
-export function checkThresholds(task: AnyTask, result: Result, thresholds: ReadonlyMap<string, number>): Check[] {
+): Check[] {
   checkTask(task);
   if (!isObject(result) || !isObject(result.scores) || !(thresholds instanceof Map))
     throw usageError("BAD_VALUE", {
@@ -36,8 +35,8 @@ export function checkThresholds(task: AnyTask, result: Result, thresholds: Reado
       received: `${receivedText(result)} and ${receivedText(thresholds)}`,
       hint: 'checkThresholds(task, result, new Map([["f1", 0.8]]))',
     });
-  const { definition, options } = task;
-  const { scores, totals } = result;
+  const { definition, options }: AnyTask = task;
+  const { scores, totals } = result as Result;
   return [...thresholds].map(([score, threshold]) => {
     const spec = checkThreshold(definition, score, threshold);
     const value =

@@ -4,20 +4,19 @@ import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { optionSchema } from "../../core/option-schema.ts";
 import { usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
-import { settingsWhere } from "../../core/setting.ts";
+import { checkSettings } from "../../core/schema.ts";
 import { shaped } from "../../core/shape.ts";
 import { MOST_SHARDS, WHOLE } from "../../core/shard.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
 import { checkWithin } from "../../io/check-path.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
+import { carriedSettingSchemas } from "../../run/check-call.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import { carryOut, type EvidenceStore, type Executor, type Run } from "../../run/run.ts";
 import { type RunSettings, runSettings } from "../../run/run-header.ts";
-import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import { withEvidence } from "../evidence.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
 
@@ -26,19 +25,6 @@ const path = v.pipe(
   v.check((text) => text !== "" && text !== "-" && !text.includes("\0"), "the path of a file or a folder"),
 );
 const shardNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHARDS));
-const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
-
-const given = settingsWhere(RUN_SETTINGS, ({ flagOnly }) => flagOnly !== true);
-
-/** Later versions may have more settings: unknown ones must be plain values, and the engine checks them. */
-const settings = v.objectWithRest(
-  {
-    ...Object.fromEntries(given.map(([name, setting]) => [name, v.optional(optionSchema(setting))])),
-    keepRows: v.optional(v.boolean()),
-    official: v.optional(v.boolean()),
-  },
-  v.union([plain, v.array(plain)]),
-);
 
 export const QUEUED_JOB = v.strictObject({
   task: v.string(),
@@ -51,7 +37,7 @@ export const QUEUED_JOB = v.strictObject({
     ),
     base: path,
   }),
-  settings,
+  settings: v.record(v.string(), v.unknown()),
   shard: v.pipe(
     v.strictObject({ index: shardNumber, count: shardNumber }),
     v.check(({ index, count }) => index <= count, "a shard from 1 to their number"),
@@ -121,9 +107,11 @@ const BASE_HINT = "start the run in a folder that holds gold, predictions and ou
 /** Checks a job from the queue: its shape, and that it reaches no further than the worker allows. */
 export async function receiveJob(data: unknown, { root, own, network = false }: WorkerRules): Promise<Job> {
   const sink = new FindingCollector();
-  const checked = shaped(QUEUED_JOB, data, { file: "a job in the queue", line: 1, value: data }, sink);
+  const file = "a job in the queue";
+  const checked = shaped(QUEUED_JOB, data, { file, line: 1, value: data }, sink);
   sink.throwProblems();
   const queued = checked as unknown as Job;
+  checkSettings(queued.settings, carriedSettingSchemas(), { name: file });
   const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
   const { base } = job.input;
   checkWithin(root, base);

@@ -1,4 +1,5 @@
 // A worker of the queue: takes jobs, one or several at a time, until it is told to stop.
+import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { connect, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
 
@@ -44,7 +45,8 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
   try {
     await Promise.race([connection.lost, worker.waitUntilReady()]);
     settings.onReady();
-    await Promise.race([connection.lost, aborted(settings.signal)]);
+    const { signal } = settings;
+    await Promise.race([connection.lost, signal.aborted || once(signal, "abort")]);
     // Without Redis the results of current jobs cannot be reported, so they are not awaited.
     const isThere = await isAnswering(connection.client);
     await Promise.race([worker.close(!isThere), isThere ? NEVER : setTimeout(CLOSING_MS)]);
@@ -61,11 +63,4 @@ function isAnswering(client: { readonly status: string; ping(): Promise<unknown>
     () => false,
   );
   return Promise.race([answer, setTimeout(CLOSING_MS, false)]);
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve());
-  });
 }

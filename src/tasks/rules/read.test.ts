@@ -205,7 +205,7 @@ describe("answers as text", () => {
       const emptied = read(answers, line(response), { ...OPTIONS, invalid: "empty" });
       expect(emptied.error).toBe("");
       expect(emptied.items[0]?.value?.rules?.list).toEqual([]);
-      expect(emptied.sink.invalidIds()).toEqual(["s"]);
+      expect(emptied.sink.findings().invalid).toEqual(["s"]);
     },
   );
 });

@@ -63,8 +63,7 @@ export interface FittedTable {
 
 /** Cuts long texts, then leaves columns out, then cuts texts to the least, until the table fits. */
 export function fitTable(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  { columns, rows }: Table,
   { width, dim = (text) => text }: { readonly width: number; readonly dim?: (text: string) => string },
 ): FittedTable {
   const hasHead = columns.some(({ head }) => head !== "");

@@ -38,7 +38,6 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A column that knows the cell of each item. */
 export interface ColumnOf<Item> extends Column {
   readonly cell: (item: Item) => string;
 }
@@ -49,7 +48,6 @@ export function tableOf<Item>(items: readonly Item[], columns: readonly (ColumnO
   return { columns: shown, rows: items.map((item) => shown.map(({ cell }) => cell(item))) };
 }
 
-/** Rows as columns. */
 export function transposed({ columns, rows }: Table): Table {
   const [first, ...others] = columns.map(({ head }, at) => [head, ...rows.map((row) => row[at]!)]);
   return { columns: (first ?? []).map((head) => ({ head })), rows: others };

@@ -38,7 +38,6 @@ export function below(folder: string, files: Files): [string, Uint8Array | strin
   return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
 }
 
-/** Makes a folder to write into, or says why it cannot. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

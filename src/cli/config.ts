@@ -90,7 +90,6 @@ export class ConfigFile {
     return task === undefined || TASK_IDS.includes(task as TaskId) ? task : this.place(task);
   }
 
-  /** The options for a task, checked. */
   options(definition: Definition): Readonly<Record<string, unknown>> {
     const { as, options } = this.config;
     if (typeof as === "string") presetNamed(definition, as);

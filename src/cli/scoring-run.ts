@@ -10,7 +10,7 @@ import { parseShard, type Shard, splitShard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { onStop } from "../io/stop-signals.ts";
 import { writeAtomically } from "../io/write-atomically.ts";
-import { asWriteError } from "../io/write-error.ts";
+import { orWriteError } from "../io/write-error.ts";
 import type { Executor } from "../run/run.ts";
 import type { RunScoreSettings } from "../run/score.ts";
 import { evidenceIn, evidenceLinesIn, temporaryEvidence } from "../scale/evidence.ts";
@@ -139,14 +139,12 @@ function evidenceFile(path: string, parts: string | null) {
 
 /** The folder of the file, which must exist; for a device or a pipe the temporary folder. */
 function folderBeside(path: string): string {
-  try {
+  return orWriteError(path, () => {
     const isReplaceable = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
     if (!isReplaceable) return tmpdir();
     statSync(dirname(path));
     return dirname(path);
-  } catch (error) {
-    throw asWriteError(path, error);
-  }
+  });
 }
 
 /** Listens for signals only while somebody listens to it; otherwise a signal ends the process as usual. */

@@ -5,7 +5,6 @@ import { readFailed } from "../core/files/read-failed.ts";
 import { badValue } from "../core/problem.ts";
 import { orReadError } from "./read-error.ts";
 
-/** Throws unless the value is a string that can name a file. */
 export function checkPath(path: unknown): asserts path is string {
   if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
   throw badValue("a path", path);

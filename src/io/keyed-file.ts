@@ -55,7 +55,6 @@ export class KeyedFile {
   }
 }
 
-/** The texts of several files in the order of their keys. */
 export function* textsInOrder(files: readonly FilePlace[]): Generator<string> {
   const opened = files.map((file) => ({ file, handle: typeof file === "string" ? openSync(file, "r") : file }));
   try {

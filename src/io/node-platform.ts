@@ -63,7 +63,6 @@ async function* inflate(chunks: Chunks, { compressedSize }: ZipEntry): AsyncGene
   else yield* through(chunks, createInflateRaw({ chunkSize: CHUNK_BYTES }));
 }
 
-/** Pipes the chunks through a stream of Node. */
 function through(chunks: Chunks, transform: Transform): AsyncIterable<Uint8Array> {
   pipeline(Readable.from(chunks), transform, () => {});
   return transform;

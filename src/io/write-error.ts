@@ -3,7 +3,6 @@ import { dirname } from "node:path";
 import { KaratError } from "../core/problem.ts";
 import { shellWord } from "../core/shell-word.ts";
 
-/** The shell command that makes a folder and its parents. */
 export function folderCommand(folder: string, platform: string): string {
   return `${platform === "win32" ? "mkdir" : "mkdir -p"} ${shellWord(folder, platform)}`;
 }
@@ -43,7 +42,6 @@ export function asWriteError(path: string, error: unknown): unknown {
   );
 }
 
-/** Writes; a system error becomes a WRITE_FAILED. */
 export function orWriteError<T>(path: string, write: () => T): T {
   try {
     return write();

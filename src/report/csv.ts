@@ -3,20 +3,13 @@ import type { GroupDifference, PairedDifference } from "../core/comparison.ts";
 import type { GroupScores, Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { type ComparisonReport, leaderboard, systemGroups } from "./comparison/comparison-report.ts";
-import { type ReportedUnit, unitsOfResult } from "./json.ts";
+import type { ReportedUnit } from "./json.ts";
 import { groupLines, type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
 
-/** The scores, or the units where they were asked for. */
-export function csvReport(report: ScoreReport): string {
-  const units = unitsOfResult(report.result);
-  return units === null ? csvTable(scoreRows(report)) : [...csvPieces(report, units)].join("");
-}
-
-/** A line for each unit; its group and its cluster stand last, where there are any. */
-export function* csvPieces(
-  { result }: Pick<ScoreReport, "result">,
-  units: () => Iterable<ReportedUnit>,
-): Generator<string> {
+/** The scores or, where they were asked for, a line for each unit with its group and its cluster, if there are any. */
+export function* csvPieces(report: ScoreReport, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
+  if (units === null) return yield csvTable(scoreRows(report));
+  const { result } = report;
   const names = Object.keys(result.scores);
   const labels = [
     ...(result.groups === undefined ? [] : ["group" as const]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withDigest } from "../core/digest.ts";
 import { score } from "../run/score.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
-import { jsonLinesReport, jsonReport } from "./json.ts";
+import { reportFormats } from "./index.ts";
 import { PLAIN } from "./score-report.ts";
 
 const turn = (label: string) => [{ index: 1, label, probabilities: { O: 1, T: 0, X: 0 } }];
@@ -17,14 +17,15 @@ describe.each([true, false])("with perUnit: %s", async (perUnit) => {
   const result = await score(task, input, { perUnit, resamples: 99 });
   const report = { result, definition: task.definition, digits: 3, published: false, style: PLAIN };
 
-  it("jsonReport(report) is the result as JSON.stringify writes it", () => {
-    expect(jsonReport(report)).toBe(`${JSON.stringify(result, null, 2)}\n`);
+  it("reportFormats.json(report) is the result as JSON.stringify writes it", () => {
+    expect(reportFormats.json(report)).toBe(`${JSON.stringify(result, null, 2)}\n`);
   });
 
-  it("jsonLinesReport(report) has a line for each unit and the rest as the last one", () => {
+  it("reportFormats.jsonl(report) has a line for each unit and the rest as the last one", () => {
     const { rows: _rows, perUnit: units = [], ...rest } = result;
     expect(
-      jsonLinesReport(report)
+      reportFormats
+        .jsonl(report)
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line)),

@@ -2,7 +2,6 @@
 
 import { ContentDigest, withDigest } from "../core/digest.ts";
 import type { Result, Scores } from "../core/result.ts";
-import type { ScoreReport } from "./score-report.ts";
 
 export interface ReportedUnit {
   readonly id: string;
@@ -20,15 +19,6 @@ export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<Report
 
 export function withoutUnits({ rows: _rows, perUnit: _perUnit, ...rest }: Result): Result {
   return rest.digest === undefined ? rest : withDigest(rest);
-}
-
-export function jsonReport({ result }: ScoreReport): string {
-  return [...jsonPieces(withoutUnits(result), unitsOfResult(result))].join("");
-}
-
-/** A line for each unit, if there are any, and the result as the last line. */
-export function jsonLinesReport({ result }: ScoreReport): string {
-  return [...jsonLinesPieces(withoutUnits(result), unitsOfResult(result))].join("");
 }
 
 /** The output of `JSON.stringify` in pieces: a string cannot exceed half a gigabyte. */
@@ -77,6 +67,7 @@ function* listPieces(
   yield separator === "[" ? "[]" : `${line(1)}]`;
 }
 
+/** A line for each unit, if there are any, and the result as the last line. */
 export function* jsonLinesPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
   for (const { row: _row, ...unit } of units?.() ?? []) yield `${JSON.stringify(unit)}\n`;
   yield `${JSON.stringify(result)}\n`;

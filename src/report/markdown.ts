@@ -34,7 +34,7 @@ import {
   type Look,
   noteLines,
   printedLines,
-  publishedCells,
+  publishedTable,
   type ScoreReport,
   scoreTitle,
   shownNumber,
@@ -42,7 +42,7 @@ import {
   spreadSentence,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
-import { type Column, type Table, tableOf, transposed } from "./table.ts";
+import { type Table, tableOf, transposed } from "./table.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
@@ -167,11 +167,10 @@ function differenceTable(report: ComparisonReport): Table {
 }
 
 function publishedSections(report: ScoreReport): readonly (readonly string[])[] {
-  const published = publishedCells(report);
-  if (published === null) return [];
-  const columns = published.head.map((head, at): Column => (at < 2 ? { head } : { head, align: "right" }));
-  const rows = published.rows.map((row) => row.map(markdownText));
-  return [markdownTable({ columns, rows }), [`Source: ${published.source}`]];
+  const { table, source } = publishedTable(report) ?? {};
+  if (table === undefined) return [];
+  const rows = table.rows.map((row) => row.map(markdownText));
+  return [markdownTable({ ...table, rows }), [`Source: ${source}`]];
 }
 
 function verdictMarkdown({ sentence, details }: Pick<Verdict, "sentence" | "details">): string {

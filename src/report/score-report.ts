@@ -11,8 +11,8 @@ import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
 import { decimalText, visibleText } from "../core/visible-text.ts";
-import { type FittedTable, fitTable, type Table } from "./table.ts";
-import { USUAL_WIDTH } from "./wrap-sentence.ts";
+import { type FittedTable, fitTable, type Table, tableOf } from "./table.ts";
+import { USUAL_WIDTH, wrapLines } from "./wrap-sentence.ts";
 
 /** Settings shared by all reports for people. */
 export interface Look {
@@ -43,11 +43,17 @@ export interface ScoreReport extends Look {
 
 /** In a report for a terminal, whose tables are indented. */
 export function indentedTable(
-  { columns, rows }: Table,
+  table: Table,
   { width = USUAL_WIDTH, style }: Pick<Look, "width" | "style">,
 ): FittedTable {
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
-  return { ...table, lines: table.lines.map((line) => `  ${line}`) };
+  const { lines, left } = fitTable(table, { width: width - 2, dim: style.dim });
+  return { lines: lines.map((line) => `  ${line}`), left };
+}
+
+/** Below an indented table; empty legends are left out. */
+export function legendLines({ width, style }: Pick<Look, "width" | "style">, legends: readonly string[]): string[] {
+  const indented = legends.filter((legend) => legend !== "").map((legend) => `  ${legend}`);
+  return wrapLines(indented, width, "  ").map(style.dim);
 }
 
 /** How a terminal marks text; each is the identity where there is no colour. */
@@ -210,32 +216,31 @@ export function numberOf(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Published results and the user's own as cells: system, data set, and the scores that were published; null where there are none. */
-export function publishedCells({ result, definition, digits, options }: ScoreReport): {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly source: string;
-} | null {
+/** The published results, with the user's own in the last row; null for a task that has none. */
+export function publishedTable({
+  result,
+  definition,
+  digits,
+  options,
+}: ScoreReport): { readonly table: Table; readonly source: string } | null {
   if (definition.published === undefined) return null;
+  const { rows, source } = definition.published;
   const other = otherSense(definition, options);
-  if (other !== null)
-    return {
-      head: ["published", "data"],
-      rows: [],
-      source: `${definition.published.source}: not shown, since ${other}`,
-    };
-  const published: readonly PublishedRow<string>[] = definition.published.rows;
+  type Row = Omit<PublishedRow<string>, "scores"> & { readonly scores: Partial<Result["scores"]> };
+  const published: readonly Row[] = other === null ? rows : [];
   const ids = Object.keys(definition.scores).filter((id) => published.some((row) => Object.hasOwn(row.scores, id)));
-  const cells = (scores: Readonly<Record<string, number | null | undefined>>) =>
-    ids.map((id) => shownNumber(scores[id], digits));
-  return {
-    head: ["published", "data", ...ids.map((id) => shownId(id, definition.scores[id]!))],
-    rows: [
-      ...published.map((row) => [row.system, row.dataset ?? "", ...cells(row.scores)]),
-      ["yours", "", ...cells(result.scores)],
-    ],
-    source: definition.published.source,
-  };
+  const shown: readonly Row[] = other === null ? [...published, { system: "yours", scores: result.scores }] : [];
+  const table = tableOf(shown, [
+    { head: "published", least: 10, cell: ({ system }) => system },
+    { head: "data", least: 10, cell: ({ dataset = "" }) => dataset },
+    ...ids.map((id, at) => ({
+      head: shownId(id, definition.scores[id]!),
+      align: "right" as const,
+      ...(at > 0 && { drop: ids.length - at }),
+      cell: ({ scores }: Row) => shownNumber(scores[id], digits),
+    })),
+  ]);
+  return { table, source: other === null ? source : `${source}: not shown, since ${other}` };
 }
 
 /** The scores of some units; a table of groups has a line for each. */

@@ -38,7 +38,6 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A column that knows the cell of each item. */
 export interface ColumnOf<Item> extends Column {
   readonly cell: (item: Item) => string;
 }
@@ -49,7 +48,6 @@ export function tableOf<Item>(items: readonly Item[], columns: readonly (ColumnO
   return { columns: shown, rows: items.map((item) => shown.map(({ cell }) => cell(item))) };
 }
 
-/** Rows as columns. */
 export function transposed({ columns, rows }: Table): Table {
   const [first, ...others] = columns.map(({ head }, at) => [head, ...rows.map((row) => row[at]!)]);
   return { columns: (first ?? []).map((head) => ({ head })), rows: others };
@@ -63,8 +61,7 @@ export interface FittedTable {
 
 /** Cuts long texts, then leaves columns out, then cuts texts to the least, until the table fits. */
 export function fitTable(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  { columns, rows }: Table,
   { width, dim = (text) => text }: { readonly width: number; readonly dim?: (text: string) => string },
 ): FittedTable {
   const hasHead = columns.some(({ head }) => head !== "");

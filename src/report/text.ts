@@ -3,7 +3,7 @@
 import { shownId } from "../core/define-task.ts";
 import type { Scores } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
-import { resultVerdict } from "./comparison/verdict.ts";
+import { resultVerdict, type Verdict } from "./comparison/verdict.ts";
 import {
   counted,
   countedUnits,
@@ -12,8 +12,9 @@ import {
   headScore,
   indentedTable,
   intervalLines,
+  legendLines,
   printedLines,
-  publishedCells,
+  publishedTable,
   type ScoreReport,
   scoreLines,
   shownInterval,
@@ -21,8 +22,8 @@ import {
   spreadSentence,
 } from "./score-report.ts";
 import { groupTable, plainWriter } from "./shared-tables.ts";
-import { type Column, onOneLine, tableOf } from "./table.ts";
-import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
+import { onOneLine, tableOf } from "./table.ts";
+import { wrapSentence } from "./wrap-sentence.ts";
 
 /** What was recognised; of neutral lines and tables, which have the same format, nothing needs to be said. */
 function formatsText({ formats: { gold, pred } }: ScoreReport["result"]): string {
@@ -31,7 +32,7 @@ function formatsText({ formats: { gold, pred } }: ScoreReport["result"]): string
 }
 
 export function textReport(report: ScoreReport): string {
-  const { result, definition, style, width = USUAL_WIDTH } = report;
+  const { result, definition, digits } = report;
   const { missing, extra, invalid } = result.units;
   const remarks = [
     missing.length > 0 ? `${missing.length} without prediction` : "",
@@ -40,33 +41,37 @@ export function textReport(report: ScoreReport): string {
   ].filter((remark) => remark !== "");
   const about = `${[countedUnits(result), ...remarks].join(", ")}${formatsText(result)}`;
   const sections = [
-    [
-      ...wrapSentence(`${style.bold(definition.id)}  ${definition.title}`, width),
-      ...wrapSentence(about, width).map(style.dim),
-    ],
     scoreTable(report),
-    wrapLines(
-      intervalLines(report).map((line) => `  ${line}`),
-      width,
-      "  ",
-    ).map(style.dim),
+    legendLines(report, intervalLines(report)),
     spreadLines(report),
     result.groups === undefined ? [] : groupSection(report),
     result.perUnit === undefined ? [] : unitTable(report),
-    report.published && definition.published !== undefined ? publishedTable(report) : [],
-    verdictLines(report),
-    [style.dim(visibleText(result.signature))],
+    report.published ? publishedLines(report) : [],
   ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  const verdict = resultVerdict(result, { definition, digits, score: headScore(report) });
+  return framedText(report, { about, sections, verdict, signature: result.signature });
 }
 
-function verdictLines(report: ScoreReport): string[] {
-  const { definition, digits, width = USUAL_WIDTH, style } = report;
-  const { sentence, details } = resultVerdict(report.result, { definition, digits, score: headScore(report) });
-  return wrapSentence(`${style.bold(visibleText(sentence))} ${visibleText(details)}`, width);
+interface FramedText {
+  readonly about: string;
+  readonly sections: readonly (readonly string[])[];
+  readonly verdict: Pick<Verdict, "sentence" | "details">;
+  readonly signature: string;
+}
+
+/** The title first, the verdict and the signature last; an empty line between sections, and none for an empty one. */
+export function framedText(
+  { definition: { id, title }, style, width }: Pick<ScoreReport, "definition" | "style" | "width">,
+  { about, sections, verdict: { sentence, details }, signature }: FramedText,
+): string {
+  const all = [
+    [...wrapSentence(`${style.bold(id)}  ${title}`, width), ...wrapSentence(about, width).map(style.dim)],
+    ...sections,
+    wrapSentence(`${style.bold(visibleText(sentence))} ${visibleText(details)}`.trimEnd(), width),
+    [style.dim(visibleText(signature))],
+  ];
+  const texts = all.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${texts.join("\n\n")}\n`;
 }
 
 function scoreTable(report: ScoreReport): readonly string[] {
@@ -85,11 +90,11 @@ function scoreTable(report: ScoreReport): readonly string[] {
     },
     { head: "", least: 12, cell: ({ spec }) => spec.label },
   ]);
-  const legend = [
-    ...(lines.some(({ spec }) => spec.better === "lower") ? ["↓ lower is better"] : []),
-    ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
+  const legends = [
+    lines.some(({ spec }) => spec.better === "lower") ? "↓ lower is better" : "",
+    more > 0 ? `${counted(more, "more score")} with --scores all` : "",
   ];
-  return [...indentedTable(table, report).lines, ...legend.map((line) => `  ${style.dim(line)}`)];
+  return [...indentedTable(table, report).lines, ...legendLines(report, legends)];
 }
 
 function spreadLines(report: ScoreReport): string[] {
@@ -110,7 +115,7 @@ const MOST_SCORES = 8;
 
 /** The head score of each unit, and as many others as fit. */
 function unitTable(report: ScoreReport): readonly string[] {
-  const { result, digits, definition, style, width = USUAL_WIDTH } = report;
+  const { result, digits, definition } = report;
   const head = headScore(report);
   const ids = scoreLines(report).map(({ id }) => id);
   const shown = [head, ...ids.filter((id) => id !== head)].slice(0, MOST_SCORES);
@@ -125,23 +130,12 @@ function unitTable(report: ScoreReport): readonly string[] {
   ]);
   const table = indentedTable(units, report);
   const more = ids.length - shown.length + table.left.length;
-  const note =
-    more > 0
-      ? wrapSentence(`  ${counted(more, "more score")} of each ${result.units.name} with --format json or csv`, width)
-      : [];
-  return [...table.lines, ...note.map(style.dim)];
+  const note = `${counted(more, "more score")} of each ${result.units.name} with --format json or csv`;
+  return [...table.lines, ...legendLines(report, more > 0 ? [note] : [])];
 }
 
-function publishedTable(report: ScoreReport): readonly string[] {
-  const published = publishedCells(report);
-  if (published === null) return [];
-  const { style, width = USUAL_WIDTH } = report;
-  const columns = published.head.map((head, at): Column => {
-    if (at < 2) return { head, least: 10 };
-    return { head, align: "right", ...(at > 2 && { drop: published.head.length - at }) };
-  });
-  return [
-    ...indentedTable({ columns, rows: published.rows }, report).lines,
-    ...wrapSentence(`  source: ${published.source}`, width, "  ").map(style.dim),
-  ];
+function publishedLines(report: ScoreReport): readonly string[] {
+  const { table, source } = publishedTable(report) ?? {};
+  if (table === undefined) return [];
+  return [...indentedTable(table, report).lines, ...legendLines(report, [`source: ${source}`])];
 }

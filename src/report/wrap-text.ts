@@ -53,18 +53,18 @@ function* wordsOf(text: string, width: number): Generator<Word> {
   if (text.length > LONGEST) yield { shown: "…", start: LONGEST, end: LONGEST };
 }
 
+export const GAP = "  ";
+
+/** Blocks of lines, each as wide as it says. */
 export function besideEachOther(
-  blocks: readonly { readonly lines: readonly string[]; readonly width: number }[],
-  gap: string,
+  blocks: readonly (readonly [lines: readonly string[], width: number])[],
 ): readonly string[] {
-  const height = Math.max(...blocks.map(({ lines }) => lines.length));
+  const height = Math.max(...blocks.map(([lines]) => lines.length));
+  const padded = (line: string, width: number) => line + " ".repeat(Math.max(0, width - shownWidth(line)));
   return Array.from({ length: height }, (_, row) =>
     blocks
-      .map(({ lines, width }) => {
-        const line = lines[row] ?? "";
-        return line + " ".repeat(Math.max(0, width - shownWidth(line)));
-      })
-      .join(gap)
+      .map(([lines, width]) => padded(lines[row] ?? "", width))
+      .join(GAP)
       .trimEnd(),
   );
 }

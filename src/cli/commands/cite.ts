@@ -1,6 +1,6 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
 import { createHash } from "node:crypto";
-import type { Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { PairedDifference } from "../../core/comparison.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetOf } from "../../core/preset.ts";
 import { type Interval, type Result, VERSION } from "../../core/result.ts";
@@ -12,7 +12,7 @@ import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
 import { countedUnits, shownNumber } from "../../report/score-report.ts";
 import { outputFlag, ownTaskFlag } from "../flags/flag.ts";
-import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
+import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 type Definition = AnyTask["definition"];
 
@@ -32,11 +32,8 @@ const KARAT: Paper = {
 export const flags = [outputFlag(), ownTaskFlag()];
 
 export async function run(file: string, { task: module }: { readonly task?: string }): Promise<string> {
-  const comparison = await storedComparison([file]);
-  if (comparison !== null) {
-    const definition = await definitionFor(comparison, module);
-    return `${comparisonSentences(definition, comparison)}\n\n${bibtex(definition)}`;
-  }
+  const stored = await storedComparison([file], module);
+  if (stored !== null) return `${comparisonSentences(stored)}\n\n${bibtex(stored.definition)}`;
   const { task, systems } = await readSystems([file], module);
   return `${sentence(task, systems[0]!.result)}\n\n${bibtex(task.definition)}`;
 }
@@ -62,7 +59,7 @@ function shardWords({ part }: Result): string {
 }
 
 /** The systems with their primary score, the verdict, the test with its units and correction, and the outcome of each pair. */
-function comparisonSentences(definition: Definition, comparison: Comparison): string {
+function comparisonSentences({ definition, comparison }: StoredComparison): string {
   const { primary, systems, comparisons, correction, karat, signature, alpha = 0.05 } = comparison;
   const label = latex(definition.scores[primary]?.label ?? primary);
   const { sentence, details } = verdictOf({ comparison, definition, digits: DIGITS });

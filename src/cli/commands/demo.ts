@@ -80,7 +80,7 @@ function demoText(lines: readonly string[][], pages: readonly string[], style: S
     { head: SYSTEMS.toReversed().join(" − ") },
     { head: "", drop: 2 },
   ];
-  const table = fitTable(columns, lines, { width: widthOf(process.stdout) - 2, dim: style.dim }).lines;
+  const table = fitTable({ columns, rows: lines }, { width: widthOf(process.stdout) - 2, dim: style.dim }).lines;
   const examples = examplesFolder();
   const commands = [
     `karat score breakdown --gold ${examples}/breakdown/gold --pred ${examples}/breakdown/hasty`,

@@ -13,7 +13,7 @@ import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { withUnits } from "../../run/compare/unit-values.ts";
 import { digitsFlag, numberFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { noteTo, sayWritten } from "../output/console.ts";
-import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
+import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 interface FigureFlags {
   readonly output?: string;
@@ -80,9 +80,9 @@ function present(panel: FigurePanel, comparison: Comparison, file: string): Figu
   throw new KaratError({ code: "BAD_VALUE", at: { file }, expected, received: "one without", hint });
 }
 
-async function comparisonIn(files: readonly string[], module: string | undefined) {
-  const stored = await storedComparison(files);
-  if (stored !== null) return { comparison: stored, definition: await definitionFor(stored, module) };
+async function comparisonIn(files: readonly string[], module: string | undefined): Promise<StoredComparison> {
+  const stored = await storedComparison(files, module);
+  if (stored !== null) return stored;
   const { task, systems } = await readSystems(files, module);
   if (systems.length < 2)
     throw new KaratError({

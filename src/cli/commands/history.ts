@@ -7,8 +7,8 @@ import { visibleText } from "../../core/visible-text.ts";
 import { textIn } from "../../io/read-json-file.ts";
 import { shownDifference } from "../../report/comparison/comparison-report.ts";
 import { type HistoryLine, historyPage } from "../../report/html/history-page.ts";
-import { shownNumber } from "../../report/score-report.ts";
-import { type Column, fitTable } from "../../report/table.ts";
+import { shownInterval, shownNumber } from "../../report/score-report.ts";
+import { fitTable, tableOf } from "../../report/table.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { testResults } from "../../run/compare/compare-results.ts";
 import { taskFrom, taskOfData } from "../../scale/load-task.ts";
@@ -101,24 +101,16 @@ async function remarksOn(runs: readonly HistoryEntry[], folder: string, spec: Sc
 
 function lineText({ task, label, signature, runs, remarks }: HistoryLine): string {
   const style = styleFor(process.stdout);
-  const rows = runs.map(({ time, name, commit, score, interval, outcome }) => [
-    visibleText(time.slice(0, 16).replace("T", " ")),
-    visibleText(name ?? ""),
-    visibleText(commit?.slice(0, 10) ?? ""),
-    shownNumber(score, DIGITS),
-    interval === null ? "" : `[${shownNumber(interval.low, DIGITS)}, ${shownNumber(interval.high, DIGITS)}]`,
-    visibleText(outcome ?? ""),
+  const table = tableOf(runs, [
+    { head: "time", drop: 3, cell: ({ time }) => visibleText(time.slice(0, 16).replace("T", " ")) },
+    { head: "name", least: 8, cell: ({ name }) => visibleText(name ?? "") },
+    { head: "commit", drop: 1, cell: ({ commit }) => visibleText(commit?.slice(0, 10) ?? "") },
+    { head: visibleText(label), align: "right", cell: ({ score }) => shownNumber(score, DIGITS) },
+    { head: "interval", drop: 2, cell: ({ interval }) => shownInterval(interval, DIGITS) },
+    { head: "checks", cell: ({ outcome = "" }) => visibleText(outcome) },
   ]);
   const width = widthOf(process.stdout);
-  const columns: readonly Column[] = [
-    { head: "time", drop: 3 },
-    { head: "name", least: 8 },
-    { head: "commit", drop: 1 },
-    { head: visibleText(label), align: "right" },
-    { head: "interval", drop: 2 },
-    { head: "checks" },
-  ];
-  const { lines } = fitTable(columns, rows, { width, dim: style.dim });
+  const { lines } = fitTable(table, { width, dim: style.dim });
   const title = style.bold(visibleText(`${task}: ${label}`));
   const said = wrapLines(remarks.map(visibleText), width, "  ");
   return `${[title, ...lines, ...said, style.dim(visibleText(signature))].join("\n")}\n`;

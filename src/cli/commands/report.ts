@@ -14,7 +14,7 @@ import { settingFlags } from "../flags/declared-flags.ts";
 import { digitsFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { say } from "../output/console.ts";
 import { nonEmpty, writePage } from "../output/html-output.ts";
-import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
+import { readSystems, storedComparison } from "../output/stored-results.ts";
 import { tested } from "./compare.ts";
 
 interface ReportFlags extends SettingFlags<"stored"> {
@@ -47,18 +47,16 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
       expected: `at most ${files.length} evidence files, one a result`,
       received: String(evidence.length),
     });
-  const stored = await storedComparison(files);
-  await (stored === null ? writeResultsPage(files, flags) : writeComparisonPage(stored, flags));
+  const stored = await storedComparison(files, flags.task);
+  if (stored === null) await writeResultsPage(files, flags);
+  else {
+    const systems = stored.comparison.systems.map((system) => reported(stored.comparison, system));
+    await writePage({ ...stored, systems: nonEmpty(systems) }, flags);
+  }
   if (flags.quiet !== true) say(flags.output);
 }
 
-/** Everything about the systems, without units. */
-async function writeComparisonPage(comparison: Comparison, flags: ReportFlags): Promise<void> {
-  const definition = await definitionFor(comparison, flags.task);
-  const systems = comparison.systems.map((system) => reported(comparison, system));
-  await writePage({ definition, systems: nonEmpty(systems), comparison }, flags);
-}
-
+/** A system of a comparison, without units. */
 function reported({ karat, task, signature }: Comparison, system: ComparedSystem): ReportedSystem {
   return {
     name: system.name,

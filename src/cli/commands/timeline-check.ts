@@ -2,13 +2,13 @@
 import { Option } from "commander";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { readPath } from "../../io/read-path.ts";
-import type { Style } from "../../report/score-report.ts";
-import { type Column, fitTable } from "../../report/table.ts";
+import { indentedTable, type Style } from "../../report/score-report.ts";
+import { type ColumnOf, tableOf } from "../../report/table.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { openSide } from "../../run/read/input.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
-import { type GoldTopic, MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/timeline.ts";
+import { type GoldTopic, MODES, NGRAM_SIZES } from "../../tasks/timeline/timeline.ts";
 import { formatFlag, numberFlag, outputFlag } from "../flags/flag.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 
@@ -61,27 +61,23 @@ const EXPECTED = "a metric should give less than 1 to every damage, and less to 
 /** One block for each n-gram size; a mode that overlooks a damage is marked. */
 function table(results: readonly MetricTestResult[], style: Style): string {
   const width = widthOf(process.stdout);
-  const columns: readonly Column[] = [
-    { head: "" },
-    { head: "timelines", align: "right", drop: 1 },
-    ...MODES.map((head): Column => ({ head, align: "right" })),
-  ];
   const blocks = NGRAM_SIZES.flatMap((n) => {
-    const rows = results.map((result) => row(result, n, style));
-    return [
-      style.bold(`ROUGE-${n} F1 of damaged gold timelines against themselves`),
-      ...fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`),
-      "",
-    ];
+    const column = (mode: (typeof MODES)[number]): ColumnOf<MetricTestResult> => ({
+      head: mode,
+      align: "right",
+      cell({ test, scores }) {
+        const value = scores[`${mode}.rouge${n}.f1`];
+        const text = value === null ? "–" : value.toFixed(3);
+        return test !== "unchanged" && value === 1 ? style.bad(text) : text;
+      },
+    });
+    const damaged = tableOf(results, [
+      { head: "", cell: ({ test }) => test },
+      { head: "timelines", align: "right", drop: 1, cell: ({ timelines }) => String(timelines) },
+      ...MODES.map(column),
+    ]);
+    const title = style.bold(`ROUGE-${n} F1 of damaged gold timelines against themselves`);
+    return [title, ...indentedTable(damaged, { width, style }).lines, ""];
   });
   return [...blocks, ...wrapSentence(EXPECTED, width).map(style.dim), ""].join("\n");
-}
-
-function row({ test, timelines, scores }: MetricTestResult, n: NgramSize, style: Style): string[] {
-  const cells = MODES.map((mode) => {
-    const value = scores[`${mode}.rouge${n}.f1`];
-    const text = value === null ? "–" : value.toFixed(3);
-    return test !== "unchanged" && value === 1 ? style.bad(text) : text;
-  });
-  return [test, String(timelines), ...cells];
 }

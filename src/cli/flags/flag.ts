@@ -69,7 +69,6 @@ export function checked<Value>(name: string, spec: OptionSpec | Setting, value: 
   throw badValue(`${expected} for --${flagOf(name)}`, value, hint);
 }
 
-/** Flags below a heading of the help. */
 export function headed(heading: string, flags: readonly Option[]): readonly Option[] {
   return flags.map((flag) => flag.helpGroup(heading));
 }

@@ -88,9 +88,11 @@ function refuseBeside({ gold, pred }: SideFlags, data: string): void {
 
 /** `NAME=COLUMN`, or a column that gives its name to the system. */
 function columnOf(data: string, text: string): string {
-  const at = text.indexOf("=");
-  return at > 0 ? `${text.slice(0, at)}=${data}#${text.slice(at + 1)}` : `${text}=${data}#${text}`;
+  const [, name, column] = NAME_AND_VALUE.exec(text) ?? [null, text, text];
+  return `${name}=${data}#${column}`;
 }
+
+const NAME_AND_VALUE = /^([^=]+)=(.*)$/s;
 
 /** Gold as the engine reads it; an empty list for a task that has none. */
 export function goldFrom(gold: string | undefined): Input {
@@ -191,7 +193,7 @@ export function namedPath(
   text: string,
   hint = `--${flag} ${basename(text) || "mine"}=${text}`,
 ): readonly [name: string, path: string] {
-  const at = text.indexOf("=");
-  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
+  const [, name, path] = NAME_AND_VALUE.exec(text) ?? [];
+  if (name && path) return [name, path];
   throw badValue(`NAME=PATH for --${flag}`, text, hint);
 }

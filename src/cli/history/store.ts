@@ -27,7 +27,6 @@ export interface HistoryEntry extends ResultFacts {
   readonly commit: string | null;
   /** SHA-256 of the file of the result. */
   readonly sha256: string;
-  /** The outcome of its checks, if it had any. */
   readonly outcome?: Outcome;
 }
 
@@ -81,7 +80,6 @@ interface NewRun {
   readonly time?: Date;
 }
 
-/** Adds a run to the others. */
 export async function record(
   folder: string,
   { result, text, primary, name, outcome, time = new Date() }: NewRun,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { archiveAt } from "../../io/read-path.ts";
 import { removeWhenStopped } from "../../io/stop-signals.ts";
-import { asWriteError } from "../../io/write-error.ts";
+import { orWriteError } from "../../io/write-error.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array | string>;
 
@@ -38,24 +38,17 @@ export function below(folder: string, files: Files): [string, Uint8Array | strin
   return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
 }
 
-/** Makes a folder to write into, or says why it cannot. */
 export function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw asWriteError(folder, error);
-  }
+  orWriteError(folder, () => mkdirSync(folder, { recursive: true }));
 }
 
 export function writeFiles(folder: string, files: Files): void {
   for (const [path, content] of files) {
     const file = join(folder, path);
-    try {
+    orWriteError(file, () => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
-    } catch (error) {
-      throw asWriteError(file, error);
-    }
+    });
   }
 }
 

@@ -84,15 +84,25 @@ export async function readResult(file: string, isDoubted = false): Promise<Resul
   return resultFromJson(await readText(file), file, { isDoubted });
 }
 
-/** The comparison in the only file; null if it holds something else, which reading it as a result explains. */
-export async function storedComparison(files: readonly string[]): Promise<Comparison | null> {
+export interface StoredComparison extends Pick<AnyTask, "definition"> {
+  readonly comparison: Comparison;
+}
+
+/**
+ * The comparison in the only file, and its task, made with its options if they are stored: labels of scores may depend on
+ * them. Null if the file holds something else, which reading it as a result explains.
+ */
+export async function storedComparison(files: readonly string[], module?: string): Promise<StoredComparison | null> {
   const [file] = files as [string];
   if (files.length > 1) return null;
   const text = await readFile(file, "utf8").catch(() => "");
   if (!looksLikeComparison(jsonOrNull(text))) return null;
   const comparison = comparisonFromJson(storedJson(text, file), file);
   noteOfVersion(comparison, file, "its shape and differences");
-  return comparison;
+  const make = await taskOfData(comparison.task, module);
+  const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
+  checkScores(comparison, definition.scores);
+  return { comparison, definition };
 }
 
 function jsonOrNull(text: string): unknown {
@@ -101,14 +111,6 @@ function jsonOrNull(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The task of a comparison, made with its options if they are stored: labels of scores may depend on them. */
-export async function definitionFor(comparison: Comparison, module?: string): Promise<AnyTask["definition"]> {
-  const make = await taskOfData(comparison.task, module);
-  const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
-  checkScores(comparison, definition.scores);
-  return definition;
 }
 
 /** Scores of a version that knows others cannot be described. */

@@ -46,7 +46,6 @@ export class RpcError extends Error {
   }
 }
 
-/** What went wrong, with every located problem as data. */
 export function rpcFailure(error: unknown): Failure {
   if (error instanceof RpcError) return { code: error.code, message: error.message };
   if (error instanceof KaratError) {

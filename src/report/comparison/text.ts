@@ -8,6 +8,7 @@ import {
   counted,
   direction,
   indentedTable,
+  legendLines,
   levelText,
   methodLines,
   noteLines,
@@ -16,6 +17,7 @@ import {
 } from "../score-report.ts";
 import { groupDifferenceTable, groupTable, LEAST_NAME, plainWriter, WIDEST_NAME } from "../shared-tables.ts";
 import { type Column, type ColumnOf, onOneLine, shownWidth, type Table, tableOf } from "../table.ts";
+import { framedText } from "../text.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   type ComparisonReport,
@@ -49,12 +51,7 @@ export function comparisonText(report: ComparisonReport): string {
   const { primary, systems } = comparison;
   const units = Math.max(...systems.map(({ units: { scored } }) => scored));
   const about = `${counted(systems.length, "system")}, ${counted(units, definition.unit)}, by ${shownId(primary, definition.scores[primary]!)}`;
-  const { sentence, details } = verdictOf(report);
   const sections = [
-    [
-      ...wrapSentence(`${style.bold(definition.id)}  ${definition.title}`, width),
-      ...wrapSentence(about, width).map(style.dim),
-    ],
     leaderboardLines(report),
     scoreLines(report),
     runLines(report),
@@ -62,21 +59,8 @@ export function comparisonText(report: ComparisonReport): string {
     ...differenceSections(report),
     unitLines(report),
     wrapLines(noteLines(comparison.warnings), width, "  ").map(style.odd),
-    wrapSentence(`${style.bold(visibleText(sentence))} ${visibleText(details)}`.trimEnd(), width),
-    [style.dim(visibleText(comparison.signature))],
   ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
-}
-
-function legendLines({ style, width = USUAL_WIDTH }: ComparisonReport, legends: readonly string[]): string[] {
-  return wrapLines(
-    legends.filter((legend) => legend !== "").map((legend) => `  ${legend}`),
-    width,
-    "  ",
-  ).map(style.dim);
+  return framedText(report, { about, sections, verdict: verdictOf(report), signature: comparison.signature });
 }
 
 /** "95 % interval" */

@@ -14,15 +14,12 @@ export type { HtmlReportInput, MatchedSystem, ReportedSystem, UnitDetail } from 
  * @example
  * import { score } from "karat";
  * import { breakdown } from "karat/breakdown";
- * import { htmlReport, reportedSystem, worstUnits } from "karat/report";
+ * import { worstUnits } from "karat/report";
  *
  * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
  * const pred = [{ id: "d1", turns: [{ index: 1, label: "O", probabilities: { O: 1, T: 0, X: 0 } }] }];
- * const matches = new Map<string, unknown>();
- * const visit = ({ id, match }: { id: string; match: unknown }) => matches.set(id, match);
- * const result = await score(breakdown(), { gold, pred }, { perUnit: true, visit });
- * const system = reportedSystem(breakdown(), { name: "mine", result, matches });
- * const input = { definition: breakdown.definition, systems: [system] as const };
+ * const result = await score(breakdown(), { gold, pred }, { perUnit: true });
+ * const input = { definition: breakdown.definition, systems: [{ name: "mine", result }] as const };
  * console.log([...worstUnits(input, 5)]); // [ 'd1' ]
  */
 export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): ReadonlySet<string> {
@@ -38,15 +35,12 @@ export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): Reado
  * @example
  * import { score } from "karat";
  * import { breakdown } from "karat/breakdown";
- * import { htmlReport, reportedSystem, worstUnits } from "karat/report";
+ * import { htmlReport } from "karat/report";
  *
  * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
  * const pred = [{ id: "d1", turns: [{ index: 1, label: "O", probabilities: { O: 1, T: 0, X: 0 } }] }];
- * const matches = new Map<string, unknown>();
- * const visit = ({ id, match }: { id: string; match: unknown }) => matches.set(id, match);
- * const result = await score(breakdown(), { gold, pred }, { perUnit: true, visit });
- * const system = reportedSystem(breakdown(), { name: "mine", result, matches });
- * const input = { definition: breakdown.definition, systems: [system] as const };
+ * const result = await score(breakdown(), { gold, pred }, { perUnit: true });
+ * const input = { definition: breakdown.definition, systems: [{ name: "mine", result }] as const };
  * console.log([...htmlReport(input)].join("").startsWith("<!doctype html>")); // true
  */
 export function htmlReport(input: HtmlReportInput): Generator<string, void> {

@@ -76,11 +76,10 @@ export function pageOf(input: HtmlReportInput): Page {
   const names = runNames(input.systems);
   const [first, ...others] = input.systems.map((system, at) => pageSystem(system, names[at]!, comparison));
   const scores = shownScores(definition.scores, input.systems);
-  const primary = comparison?.primary ?? definition.primary;
   return {
     ...input,
     scores,
-    primary: Object.hasOwn(scores, primary) ? primary : (Object.keys(scores)[0] ?? primary),
+    primary: chosenScore(comparison?.primary ?? definition.primary, scores),
     systems: [first!, ...others],
     comparison,
     digits,
@@ -138,7 +137,7 @@ export function systemWithMatches(task: AnyTask, { name, result, matches }: Matc
       return {
         evidence,
         get picture() {
-          return definition.picture!(match, options, chosenScore(definition, result));
+          return definition.picture!(match, options, chosenScore(definition.primary, result.scores));
         },
       };
     },
@@ -146,6 +145,6 @@ export function systemWithMatches(task: AnyTask, { name, result, matches }: Matc
 }
 
 /** The primary score, or the first of those that were asked for in its place. */
-function chosenScore({ primary }: Pick<AnyTask["definition"], "primary">, { scores }: Pick<Result, "scores">) {
+function chosenScore(primary: string, scores: Readonly<Record<string, unknown>>): string {
   return Object.hasOwn(scores, primary) ? primary : (Object.keys(scores)[0] ?? primary);
 }

@@ -14,7 +14,6 @@ import { fittingUnits, orderedUnits, unitJson } from "./units.ts";
 /** More than any page has room for. */
 export const MOST_EXPLAINED = 20_000;
 
-/** The ids of the units that are most worth a look. */
 export function worstIds(input: HtmlReportInput, most = MOST_EXPLAINED): ReadonlySet<string> {
   return new Set(
     orderedUnits(pageOf(input))

@@ -34,7 +34,6 @@ export interface ScreenSystem {
   readonly name: string;
   readonly scores: Scores;
   readonly intervals: Readonly<Record<string, Interval | null>>;
-  /** How many runs it has. */
   readonly runs: number;
 }
 

@@ -13,7 +13,7 @@ export interface RankedSystem {
   readonly scores: Readonly<Record<string, number | null>>;
   readonly interval: Interval | null;
   readonly rankInterval: { readonly low: number; readonly high: number } | null;
-  readonly cluster: number | null;
+  readonly rankCluster?: number;
 }
 
 export function rankingOf(
@@ -37,7 +37,7 @@ export function rankingOf(
       scores: Object.fromEntries(columns.map((id) => [id, system.result.scores[id] ?? null])),
       interval: (compared?.intervals ?? system.result.intervals)?.[primary] ?? null,
       rankInterval: compared?.rank ?? null,
-      cluster: compared?.rankCluster ?? null,
+      ...(compared?.rankCluster !== undefined && { rankCluster: compared.rankCluster }),
     };
   });
 }

@@ -6,6 +6,7 @@ import { dotStrip, stripAxis } from "../../../draw/dot-strip.ts";
 import { withoutStyle } from "../../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../../draw/markup.ts";
 import { niceDomain } from "../../../draw/scale.ts";
+import { startsCluster } from "../../../report/comparison/comparison-report.ts";
 import { STYLE } from "../../../report/html/assets.ts";
 import { shownInterval, shownNumber } from "../../../report/score-report.ts";
 import { type Column, columnsOf } from "../competition.ts";
@@ -87,11 +88,6 @@ function row(
 
 function cell(value: number | null, text = shownNumber(value, DIGITS)): Markup {
   return markup`<td class="number" data-value="${value === null ? "" : String(value)}">${text}</td>`;
-}
-
-function startsCluster(ranking: readonly RankedSystem[], at: number): boolean {
-  const before = ranking[at - 1]?.cluster ?? null;
-  return before !== null && before !== ranking[at]!.cluster;
 }
 
 function note(ranking: readonly RankedSystem[]): Markup | null {

@@ -65,6 +65,7 @@ describe("findAnswer", () => {
     // escaped as a whole
     [String.raw`"{\"a\": \"b\\nc\"}"`, String.raw`{"a":"b\nc"} escaped`],
     [String.raw`{\"a\": 1}`, '{"a":1} escaped'],
+    [String.raw`"Sure: {\"a\": \"{b}\"}"`, '{"a":"{b}"} prose escaped'],
     [String.raw`"\n{\n\"a\": 1}\n"`, '{"a":1} escaped'],
     [String.raw`{\"a\":\t\"x\/y\"\r\n}`, '{"a":"x/y"} escaped'],
     // cut
@@ -104,6 +105,12 @@ describe("findAnswer", () => {
     expect(found("[", LIST)).toBe("a JSON list @0");
     expect(found("[a, b]", LIST)).toBe("a JSON list @0");
     expect(found('[["a", b]]', LIST)).toBe('[["a","b"]] unquoted-text');
+  });
+
+  it("findAnswer(text) reads an escaped list whole, though a text in it holds brackets", () => {
+    expect(found(String.raw`"[{\"a\": \"[1]\"}]"`, LIST)).toBe('[{"a":"[1]"}] escaped');
+    expect(found(String.raw`"[1, {\"a\": \"\u0062\"}]"`, LIST)).toBe('[1,{"a":"b"}] escaped');
+    expect(found(String.raw`"[{\"a\": \"[1]\"}, {\"b`, LIST)).toBe('[{"a":"[1]"},{}] escaped cut');
   });
 
   it("findAnswer(text, { isWhole }) leaves out the last member where the cut may have left it half", () => {

@@ -122,16 +122,32 @@ export function findAnswer(answer: string, wanted: Wanted): Answer {
   return { node: found.node, repairs: (Object.keys(REPAIRS) as RepairKind[]).filter((kind) => repairs.has(kind)) };
 }
 
+/** The text inside, if the answer is JSON that was escaped as a text; null otherwise. */
 function withoutEscapes(text: string): string | null {
+  const whole = heldText(text);
+  if (whole !== null) return whole;
   const first = text.search(/["']/);
-  const isEscaped =
-    text[first] === '"' && (text[first - 1] === "\\" || /^\s*"\s*(?:\\[nrt]\s*)*[{[]\s*(?:\\[nrt]\s*)*\\"/.test(text));
+  const isEscaped = text[first] === '"' && (text[first - 1] === "\\" || ESCAPED_START.test(text));
   if (!isEscaped) return null;
   const unquoted = text[first - 1] === "\\" ? text : text.trim().replace(/^"|"$/g, "");
   return unquoted.replace(
     /\\(["\\/nrt])/g,
     (_, character: string) => ({ n: "\n", r: "\r", t: "\t" })[character] ?? character,
   );
+}
+
+/** A quote and brackets before the first escaped quote: `"[{\"`. */
+const ESCAPED_START = /^\s*"\s*(?:\\[nrt]\s*)*(?:[{[]\s*(?:\\[nrt]\s*)*)+\\"/;
+
+/** What a JSON text holds, if the answer is one text and nothing else. */
+function heldText(text: string): string | null {
+  if (!/^\s*"/.test(text)) return null;
+  try {
+    const held: unknown = JSON.parse(text);
+    return typeof held === "string" ? held : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The first key of an object whose opening brace was in the prompt. */

@@ -178,3 +178,14 @@ describe("a bare object", () => {
     expect(empty.problems[0].hint).toBeUndefined();
   });
 });
+
+describe("lists in lists", () => {
+  it("sixty levels deep are compared at once: no level doubles the work", () => {
+    const nested = <Value>(inner: Value) =>
+      Array.from({ length: 60 }).reduce<unknown>((value) => [value], inner) as Value;
+    const description = { $karat: "fields 1", deep: nested("exact" as const) } as const;
+    const { scores, columns } = compareJson(description, { deep: nested(1) }, { deep: nested(1) });
+    expect(columns[`deep${".item".repeat(59)}.right`]).toBe(1);
+    expect(scores.whole).toBe(1);
+  });
+});

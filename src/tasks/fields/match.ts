@@ -62,6 +62,27 @@ export function pairItems(plan: ItemsPlan, gold: Seen | null, pred: Seen | null)
   return { items, judge, measureAt, isCompared };
 }
 
+interface Pairing {
+  readonly items: readonly PairedItem[];
+  readonly judge: (item: PairedItem) => JudgedItem;
+}
+
+const latest = new WeakMap<Seen, Pairing & { readonly pred: Seen }>();
+
+/**
+ * Keeps the last pairing of each gold list. Pairing measures every candidate, and the walk then enters the chosen ones
+ * again: without this, each level of nested lists would double the work.
+ */
+function pairOnce(plan: ItemsPlan, gold: Seen | null, pred: Seen | null): Pairing {
+  const known = gold === null ? undefined : latest.get(gold);
+  if (known !== undefined && known.pred === pred) return known;
+  const { items, judge, isCompared } = pairItems(plan, gold, pred);
+  if (gold === null || pred === null || !isCompared) return { items, judge };
+  const judged = new Map(items.map((item) => [item, judge(item)]));
+  latest.set(gold, { pred, items, judge: (item) => judged.get(item)! });
+  return { items, judge };
+}
+
 /** Gets each count as the walk finds it. */
 interface Counter {
   leaf(plan: LeafPlan, outcome: Outcome, similarity: number): void;
@@ -91,7 +112,7 @@ export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter:
     });
     return isWhole;
   }
-  const { items, judge } = pairItems(plan, gold, pred);
+  const { items, judge } = pairOnce(plan, gold, pred);
   for (const item of items) {
     counter.item(plan, item, judge);
     const isItemWhole = count(plan.item, item.gold, item.pred, counter);

@@ -74,7 +74,7 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
       return prepare(chosen, file.task, file);
     }
     if (stored === undefined || isTaskName(typed) || !words.some(isStored))
-      return prepare(chosen.argument("<task>"), typed);
+      return prepare(chosen.name(typed).argument("<task>"), typed);
     addFlags(chosen.argument("<results...>", "made with --per-unit --format json"), stored.flags);
     addAction(chosen, stored.run);
   });

@@ -45,6 +45,8 @@ describe("shaped(shape, value, record, sink)", () => {
       },
     ],
     ["7", { code: "BAD_SHAPE", expected: "an object", received: "7" }],
+    ["[7]", { code: "BAD_SHAPE", expected: "an object", received: "[7]", at: { line: 5 } }],
+    ['{"id": "a", "turns": [[1]]}', { code: "BAD_SHAPE", expected: "an object", at: { path: ["turns", 0] } }],
     ['{"id": "a", "turns": [{"share": -1}]}', { code: "BAD_VALUE", expected: "at least 0", received: "-1" }],
   ])("reports what is wrong with %s", (text, problem) => {
     expect(problemsOf(text)).toMatchObject([problem]);

@@ -118,12 +118,33 @@ export function shaped<Value>(
   const outcome = shape["~standard"].validate(value);
   if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
   if (outcome.issues === undefined) return value as Value;
-  for (const issue of outcome.issues) {
+  for (const issue of aboutLists(outcome.issues)) {
     const { path, ...said } = issueProblem(issue);
     const isShape = issue.input === undefined || CONTAINERS.includes(issue.type ?? "");
     sink.problem({ record, path }, { code: isShape ? "BAD_SHAPE" : "BAD_VALUE", ...said });
   }
   return undefined;
+}
+
+/** Valibot takes a list for an object, and even a method such as `map` for one of its keys: says once what is wrong. */
+function aboutLists(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
+  const lists = new Set<unknown>();
+  return issues.flatMap((issue) => {
+    const { path = [] } = issue;
+    const at = path.findIndex(
+      (step) => Array.isArray(holderOf(step)) && typeof (step as { key: unknown }).key === "string",
+    );
+    if (at === -1) return [issue];
+    const input = holderOf(path[at]);
+    if (lists.has(input)) return [];
+    lists.add(input);
+    return [{ message: "expected an object", type: "object", input, path: path.slice(0, at) }];
+  });
+}
+
+/** What valibot looked for the key in. */
+function holderOf(step: unknown): unknown {
+  return isObject(step) ? step.input : undefined;
 }
 
 /** Schemas of valibot whose issues are about the shape of a value. */

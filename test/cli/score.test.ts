@@ -60,6 +60,28 @@ describe("karat score", () => {
     expect(stdout.replace(/"digest": ?"\w{64}"/, '"digest":"DIGEST"')).toMatchSnapshot();
   });
 
+  it.each(["breakdown", "timeline", "common-ground"])(
+    "prints the whole official text of %s whatever --scores asks for",
+    async (task) => {
+      const official = async (...args: string[]) =>
+        runKarat([
+          "score",
+          task,
+          "--gold",
+          example(task, "gold"),
+          "--pred",
+          example(task, "hasty"),
+          "--format",
+          "official",
+          ...args,
+        ]);
+      const score = { breakdown: "f1.x", timeline: "date.f1" }[task] ?? "f1";
+      const [narrowed, whole] = await Promise.all([official("--scores", score), official()]);
+      expect(narrowed).toEqual(whole);
+      expect(whole).toMatchObject({ code: 0, stdout: expect.not.stringContaining("NaN") });
+    },
+  );
+
   it("writes to a file with -o and leaves stdout empty", async () => {
     const file = join(folder, "result.json");
     const { stdout, code } = await breakdown("--format", "json", "-o", file);

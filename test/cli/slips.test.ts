@@ -37,6 +37,24 @@ describe("a path given twice", () => {
   });
 });
 
+describe("a word too many", () => {
+  it("after the path of a description is refused by the description's own name", async () => {
+    const description = join(root, "examples/fields/invoice.fields.json");
+    const { code, stderr } = await runKarat(["compare", description, "a.jsonl"]);
+    expect(code).toBe(2);
+    expect(stderr.replace(/\s+/g, " ")).toContain("invoice.fields.json'. Expected 1 argument but got 2");
+  });
+});
+
+describe("a list in karat.json", () => {
+  it("is refused as a list", async () => {
+    const file = folder.write("list.json", "[1]");
+    const { code, stderr } = await score("--config", file);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("expected an object, received [1]")]);
+    expect(stderr).not.toContain("function");
+  });
+});
+
 describe("a flag given twice", () => {
   it.each([
     ["--seed", "1", "2"],

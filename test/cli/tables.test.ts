@@ -44,6 +44,20 @@ describe("karat score rouge --data", () => {
     expect((await karat("score", "rouge", "--data", "rows.csv", ...flag!.split(" "))).code).toBe(0);
   });
 
+  it("refuses a map for a key that gold does not have: the column would stay unread, and another be taken for gold", async () => {
+    folder.write("rows.csv", "id,references,checked,summary\n1,x,y,y\n2,x,y,y\n");
+    const { code, stderr } = await karat("score", "rouge", "--data", "rows.csv", "--map", "gold.reference=checked");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('received "gold.reference"') });
+    expect(stderr).toContain("hint: did you mean gold.references?");
+  });
+
+  it("takes a map for an optional key, such as the vectors of concepts", async () => {
+    folder.write("rows.csv", 'id,concepts,vecs\n1,"[""a""]","[[1,0]]"\n');
+    const map = ["gold.concepts=concepts", "gold.vectors=vecs", "pred.concepts=concepts", "pred.vectors=vecs"];
+    const { code } = await karat("score", "concepts", "--data", "rows.csv", ...map.flatMap((one) => ["--map", one]));
+    expect(code).toBe(0);
+  });
+
   it("takes the map of karat.json, and one flag over it", async () => {
     folder.write("rows.csv", "key,a,b,said\n1,x,y,y\n2,x,y,y\n");
     const map = { id: "key", "gold.references": "a", "pred.summary": "said" };

@@ -141,8 +141,10 @@ export async function writeResult(
   return checks;
 }
 
-/** A recorded run needs its primary score. */
-function keptScores({ primary }: AnyTask["definition"], { scores, record }: OutputFlags): OutputFlags["scores"] {
+/** The official text prints fixed scores, and a recorded run needs its primary score. */
+function keptScores({ primary }: AnyTask["definition"], flags: OutputFlags): OutputFlags["scores"] {
+  const { format, scores, record } = flags;
+  if (format === "official") return "all";
   return record === undefined || scores === undefined || scores === "all" ? scores : [...scores, primary];
 }
 

@@ -84,6 +84,7 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
   const { side, columns, map, column: asked, others } = names;
   const { keys = [], takesColumns } = format;
   const found = new Map(mapOfSide(map, side));
+  for (const key of found.keys()) if (!isKey(format, key)) throw unknownKey(format, side, key);
   if (asked !== undefined) found.set(aliasedKey(format, side), asked);
   for (const column of found.values())
     if (!columns.includes(column))
@@ -115,6 +116,22 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
   }
   if (doubts.length > 0) throw doubtful(names, doubts, taken());
   return { columns: found, guessed };
+}
+
+/** Whether a line of the format may have the key; a loose shape accepts any value only for keys that it does not name. */
+function isKey({ keys, shape, takesColumns }: NeutralKeys, key: string): boolean {
+  if (keys === undefined || takesColumns || shape === undefined || key === "id") return true;
+  return keys.includes(key) || !accepts(shape, key, Symbol("no JSON"));
+}
+
+/** A typo in a key would leave the column unread, and another one might be taken for it. */
+function unknownKey({ keys = [] }: NeutralKeys, side: SideName, key: string): KaratError {
+  const known = ["id", ...keys].map((one) => `${side}.${one}`);
+  return usageError("UNKNOWN_OPTION", {
+    expected: `a key of ${SIDE_WORDS[side]} for \`map\``,
+    received: receivedText(`${side}.${key}`),
+    hint: didYouMean(`${side}.${key}`, known),
+  });
 }
 
 /** A key that none of the columns may hold, or several. */

@@ -114,6 +114,11 @@ describe("resultOf(task, part, settings)", () => {
       received: "none",
       hint: "there is nothing to score",
     });
+    const others = pred.map((line) => ({ ...line, id: `other-${line.id}` }));
+    expect(await problemOf(() => resultWith({ missing: "skip" }, task(), { gold, pred: others }))).toMatchObject({
+      expected: "a prediction for at least one line",
+      hint: 'the ids differ: gold has "u0", predictions have "other-u0"',
+    });
     const unusable = () => ({ code: "BAD_VALUE", expected: "more", received: "less" });
     expect(await problemOf(() => resultWith({}, task({ unusable })))).toMatchObject({
       at: { file: "gold" },

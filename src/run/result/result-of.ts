@@ -49,7 +49,7 @@ export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings =
   const { kept } = rows;
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
-  rejectUnusable(task, { gold: part.gold, rows }, totals);
+  rejectUnusable(task, { ...part.systems[at]!, gold: part.gold }, totals);
   if (kept !== null) rejectSplitClusters(kept, part.gold);
   const warnings = [
     ...warningsOfSystem(task, part.systems[at]!, ofRun),
@@ -240,15 +240,19 @@ export function* keptUnits(
 
 function rejectUnusable(
   { definition, options }: AnyTask,
-  { gold, rows }: { readonly gold: string; readonly rows: RowsState },
+  { gold, rows, missing, extra }: Pick<SystemPart, "rows" | "missing" | "extra"> & { readonly gold: string },
   totals: Readonly<Record<string, number>>,
 ): void {
-  const nothing = {
+  const { unit } = definition;
+  const nothing: Omit<Problem, "at"> = {
     code: "READ_FAILED",
-    expected: `at least one ${definition.unit}`,
+    expected: missing.length === 0 ? `at least one ${unit}` : `a prediction for at least one ${unit}`,
     received: "none",
-    hint: "there is nothing to score",
-  } as const;
+    hint:
+      missing.length > 0 && extra.length > 0
+        ? `the ids differ: gold has ${receivedText(missing[0])}, predictions have ${receivedText(extra[0])}`
+        : "there is nothing to score",
+  };
   const problem = rows.count === 0 ? nothing : (definition.unusable?.(totals, options) ?? null);
   if (problem !== null) throw new KaratError({ ...problem, at: { file: gold } });
 }

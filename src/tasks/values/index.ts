@@ -11,7 +11,7 @@ import { inspectArchive, inspectJson } from "./read-inspect.ts";
 import { lmEvalSamples } from "./read-lm-eval.ts";
 import { promptfooJson, promptfooLines } from "./read-promptfoo.ts";
 import { rows } from "./read-rows.ts";
-import type { Sample } from "./sample.ts";
+import { ABSENT, type Sample } from "./sample.ts";
 import { columnsOf, formulasOf, type Plan, scoresOf, tallyOf } from "./score.ts";
 
 /** The samples that must be there, if the user lists them. */
@@ -98,7 +98,7 @@ function makeTask(plan: Plan) {
       pred: [inspectArchive, inspectJson, promptfooJson, lmEvalSamples, promptfooLines, rows],
     },
     settle: { isOpen, by: settledBy },
-    absent: (): Sample => ({ data: null, trials: [{ values: [], error: "no such sample" }] }),
+    absent: (): Sample => ABSENT,
     match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
     tally: tallyOf(plan),
     formulas: formulasOf(plan),

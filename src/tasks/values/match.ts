@@ -1,7 +1,7 @@
 // Takes the values of a sample's trials. A missing value is an error, left out, or counted as 0.
 import { type ProblemCode, receivedText } from "../../core/problem.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { differs, otherData, type Sample } from "./sample.ts";
+import { ABSENT, differs, otherData, type Sample } from "./sample.ts";
 import type { Plan } from "./score.ts";
 
 export interface Gold {
@@ -46,8 +46,16 @@ export function match(
           "choose metrics of 0 and 1: `metrics: NAME`",
         );
       if (value !== null) return [value];
-      if (context.missing === "skip") return [];
-      if (context.missing === "wrong" && canBeWrong(metric, plan)) return [0];
+      if (context.missing === "skip") {
+        const advice = 'Leaving out hard samples raises scores; `missing: "wrong"` counts them as 0';
+        context.warn("MISSING_LEFT_OUT", `no value of ${name}; it was left out. ${advice}`, spot);
+        return [];
+      }
+      if (context.missing === "wrong" && canBeWrong(metric, plan)) {
+        // The engine itself says how many samples are absent.
+        if (pred !== ABSENT) context.warn("MISSING_AS_WRONG", `no value of ${name}; it counts as 0`, spot);
+        return [0];
+      }
       if (context.missing === "wrong")
         return refuse(
           'a metric from 0 to 1 where higher is better, for `missing: "wrong"`',

@@ -21,6 +21,9 @@ export interface Sample {
   readonly data: string | null;
 }
 
+/** Stands for a sample that a system lacks. */
+export const ABSENT: Sample = { data: null, trials: [{ values: [], error: "no such sample" }] };
+
 /** One trial of one sample, as a reader finds it. */
 export interface FoundTrial {
   readonly id: string;

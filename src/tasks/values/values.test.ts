@@ -94,6 +94,10 @@ describe("lm-evaluation-harness", () => {
     const wrong = await run(source("nan2.jsonl", text), {}, { missing: "wrong" });
     const skipped = await run(source("nan3.jsonl", text), {}, { missing: "skip" });
     expect([wrong.scores, skipped.scores]).toEqual([{ exact_match: 0.5 }, { exact_match: 1 }]);
+    expect([wrong, skipped].map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      ["MISSING_AS_WRONG"],
+      ["MISSING_LEFT_OUT"],
+    ]);
   });
 
   it("is refused where two runs are of other data", async () => {
@@ -419,8 +423,9 @@ describe("any table", () => {
     const pred = { a: source("la.csv", "id,acc\n1,1\n2,1\n"), b: source("lb.csv", "id,acc\n1,1\n") };
     const input = { gold: [], pred } as never;
     expect(await problemOf(() => compare(values(), input))).toMatchObject({ code: "MISSING_PREDICTION" });
-    const { systems } = await compare(values(), input, { missing: "wrong" });
+    const { systems, warnings } = await compare(values(), input, { missing: "wrong" });
     expect(systems.map(({ scores }) => scores.acc)).toEqual([1, 0.5]);
+    expect(warnings.filter(({ code }) => code === "MISSING_AS_WRONG")).toHaveLength(1);
   });
 
   it.each([

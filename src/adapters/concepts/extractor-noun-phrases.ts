@@ -4,7 +4,7 @@ import type { ConceptExtractor } from "../../tasks/concepts/services.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { nounPhrases } from "./noun-phrases.ts";
 import { repairTags } from "./repair-tags.ts";
-import { joinHyphens, sentenceMaker, type Token, type Word } from "./word.ts";
+import { joinHyphens, sentenceOf, type Token, type Word } from "./word.ts";
 
 /** Splits a text into words with universal part-of-speech tags, sentence by sentence or all at once. */
 export type Tagger = (text: string) => readonly Token[];
@@ -22,14 +22,13 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
 }
 
 export function createNounPhraseExtractor(tag: Tagger, lexicon: Lexicon): ConceptExtractor {
-  const wordsOf = sentenceMaker(lexicon);
   return {
     name: "noun-phrases",
     version: "2",
     extract(text) {
       const concepts: string[] = [];
       for (const sentence of sentencesOf(joinHyphens(tag(withFullStops(text))))) {
-        const words = wordsOf(sentence);
+        const words = sentenceOf(sentence, lexicon);
         silenceDiscourse(words);
         repairTags(words);
         for (const phrase of nounPhrases(words, lexicon)) concepts.push(phrase);

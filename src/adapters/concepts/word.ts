@@ -1,5 +1,4 @@
 // A word of a sentence with its part of speech and its neighbours, and small questions that several rules ask about it.
-import { remember } from "../../core/remember.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /** A word as the tagger gives it. */
@@ -13,38 +12,23 @@ export interface Token {
 }
 
 /** A word in its sentence, with what the lexicon says of it. */
-export interface Word extends Token, ReturnType<typeof factsOf> {
+export interface Word extends Token, ReturnType<Lexicon["about"]> {
   /** Rules may change it. */
   tag: string;
   previous: Word | undefined;
   next: Word | undefined;
 }
 
-function factsOf(lower: string, lexicon: Lexicon) {
-  return {
-    asNoun: lexicon.noun(lower),
-    asVerb: lexicon.verb(lower),
-    /** How often it is a verb, from 0 to 1. */
-    verbShare: lexicon.verbShare(lower),
-    isAdjective: lexicon.isAdjective(lower),
-    isUnit: lexicon.isUnit(lower),
-    isKnown: lexicon.knows(lower),
-  };
-}
-
 /** Makes words of the tokens of a sentence. */
-export function sentenceMaker(lexicon: Lexicon): (tokens: readonly Token[]) => readonly Word[] {
-  const facts = remember((lower: string) => factsOf(lower, lexicon));
-  return (tokens) => {
-    let previous: Word | undefined;
-    return tokens.map(({ text, lower, spaced, tag }) => {
-      // The spread comes last: in front it would take three times as long.
-      const word: Word = { text, lower, spaced, tag, previous, next: undefined, ...facts(lower) };
-      if (previous !== undefined) previous.next = word;
-      previous = word;
-      return word;
-    });
-  };
+export function sentenceOf(tokens: readonly Token[], { about }: Lexicon): readonly Word[] {
+  let previous: Word | undefined;
+  return tokens.map(({ text, lower, spaced, tag }) => {
+    // The spread comes last: in front it would take three times as long.
+    const word: Word = { text, lower, spaced, tag, previous, next: undefined, ...about(lower) };
+    if (previous !== undefined) previous.next = word;
+    previous = word;
+    return word;
+  });
 }
 
 export function isNominal(token: Token | undefined): boolean {

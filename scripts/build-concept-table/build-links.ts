@@ -48,7 +48,7 @@ function definitionLinks(synset: Synset, wordNet: WordNet, lexicon: Lexicon): Ma
   const links = new Map<string, number>();
   const words = definitionWords(synset.gloss).filter((word) => !EMPTY_WORDS.has(word));
   for (const word of words.slice(0, DEFINITION_WORDS)) {
-    const lemma = [word, lexicon.noun(word)?.lemma, lexicon.verb(word)?.lemma].find(
+    const lemma = [word, lexicon.about(word).asNoun?.lemma, lexicon.about(word).asVerb?.lemma].find(
       (l) => l !== undefined && wordNet.senses.has(l),
     );
     const senses = (wordNet.senses.get(lemma ?? "") ?? []).filter((sense) => sense.pos !== "r").slice(0, 3);

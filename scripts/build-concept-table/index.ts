@@ -75,8 +75,8 @@ writeFileSync(new URL("lexicon.txt.gz", OUTPUT), gzipSync(lexiconText, { level: 
 const lexicon = parseLexicon(lexiconText);
 
 const isInflection = (word: string) => {
-  const verb = lexicon.verb(word);
-  return lexicon.noun(word)?.plural === true || (verb !== undefined && verb.form !== "plain");
+  const { asNoun, asVerb } = lexicon.about(word);
+  return asNoun?.plural === true || (asVerb !== undefined && asVerb.form !== "plain");
 };
 const chosen = chooseVocabulary(wordNet, words, isInflection);
 const tokenizer = JSON.parse(

@@ -1,62 +1,44 @@
-// One line of a forest plot: dots with their intervals, as wide as its container.
+// One line of a forest plot: a dot with its interval, as wide as its container.
 import { fluidDrawing } from "./drawing.ts";
-import { type Markup, markup } from "./markup.ts";
+import { markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
-import { linearScale, type Scale, tickStep, ticks, tickText } from "./scale.ts";
+import { linearScale, tickStep, ticks, tickText } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
-
-interface Dot {
-  readonly name: string;
-  readonly value: number;
-  readonly interval: { readonly low: number; readonly high: number } | null;
-  readonly series: number;
-}
 
 export interface Strip {
   readonly domain: readonly [number, number];
-  readonly dots: readonly Dot[];
-  readonly title: string;
+  readonly name: string;
+  readonly value: number;
+  readonly interval: { readonly low: number; readonly high: number } | null;
   readonly desc: string;
 }
 
-const LANE = 20;
-const TICKS = 5;
-
 /** Room for half a dot at both ends. */
-const percentScale = (domain: readonly [number, number]) => linearScale(domain, [2, 98]);
-
-export function dotStrip({ domain, dots, title, desc }: Strip): string {
-  const scale = percentScale(domain);
-  const height = Math.max(1, dots.length) * LANE + 6;
-  return fluidDrawing({ height, title, desc }, [
-    ticks(domain, TICKS).map((tick) => {
-      const x = percent(scale.at(tick));
-      return markup`<line class="line stroke hair" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;
-    }),
-    dots.map((dot, lane) => dotWithInterval(dot, scale, percent((100 * (lane + 0.5)) / dots.length))),
-  ]);
+function percentScale(domain: readonly [number, number]): (value: number) => string {
+  const scale = linearScale(domain, [2, 98]);
+  return (value) => `${Math.round(Math.min(100, Math.max(0, scale.at(value))) * 100) / 100}%`;
 }
 
-function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y: string): Markup {
-  const inside = (position: number) => percent(Math.min(100, Math.max(0, scale.at(position))));
+export function dotStrip({ domain, name, value, interval, desc }: Strip): string {
+  const x = percentScale(domain);
+  const y = "50%";
   const line =
     interval !== null &&
-    markup`<line class="${seriesColour(series)} stroke" stroke-linecap="round" x1="${inside(interval.low)}" x2="${inside(interval.high)}" y1="${y}" y2="${y}"/>`;
-  return markup`<g><title>${name}</title>${line}${seriesMark(series, inside(value), y)}</g>`;
+    markup`<line class="${seriesColour(0)} stroke" stroke-linecap="round" x1="${x(interval.low)}" x2="${x(interval.high)}" y1="${y}" y2="${y}"/>`;
+  return fluidDrawing({ height: 26, title: name, desc }, [
+    ticks(domain).map(
+      (tick) => markup`<line class="line stroke hair" x1="${x(tick.value)}" x2="${x(tick.value)}" y1="0" y2="100%"/>`,
+    ),
+    markup`<g><title>${name}</title>${line}${seriesMark(0, x(value), y)}</g>`,
+  ]);
 }
 
 /** The numbers above or below strips of the same domain. */
 export function stripAxis(domain: readonly [number, number]): string {
-  const scale = percentScale(domain);
-  const step = tickStep(domain, TICKS);
-  const numbers = ticks(domain, TICKS).map(
-    (tick) =>
-      markup`<text class="soft small middle" x="${percent(scale.at(tick))}" y="12">${tickText(tick, step)}</text>`,
+  const x = percentScale(domain);
+  const numbers = ticks(domain).map(
+    ({ value, text }) => markup`<text class="soft small middle" x="${x(value)}" y="12">${text}</text>`,
   );
-  const [low, high] = domain.map((end) => tickText(end, step));
+  const [low, high] = domain.map((end) => tickText(end, tickStep(domain)));
   return fluidDrawing({ height: 16, title: "axis", desc: `from ${low} to ${high}` }, numbers);
-}
-
-function percent(position: number): string {
-  return `${Math.round(position * 100) / 100}%`;
 }

@@ -24,9 +24,8 @@ describe("axis", () => {
 });
 
 describe("dot-strip", () => {
-  it("dotStrip(…) places dots in percent and keeps intervals inside", () => {
-    const dots = [{ name: "a", value: 0.5, interval: { low: -3, high: 0.75 }, series: 0 }];
-    const drawn = dotStrip({ domain: [0, 1], dots, title: "t", desc: "d" });
+  it("dotStrip(…) places the dot in percent and keeps its interval inside", () => {
+    const drawn = dotStrip({ domain: [0, 1], name: "a", value: 0.5, interval: { low: -3, high: 0.75 }, desc: "d" });
     expect(drawn).toContain('x1="0%" x2="74%"');
     expect(drawn).toContain('<svg x="50%" y="50%"');
   });

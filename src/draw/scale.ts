@@ -22,18 +22,22 @@ export function linearScale(domain: Pair, [start, end]: Pair): Scale {
 }
 
 /** The step of about so many ticks: 1, 2 or 5 times a power of ten. */
-export function tickStep([low, high]: Pair, about: number): number {
+export function tickStep([low, high]: Pair, about = 5): number {
   const rough = (high - low) / about;
   const power = powerOfTen(decimalExponent(rough));
   const [times = 10] = [1, 2, 5].filter((factor) => factor * power >= rough * 0.99);
   return times * power;
 }
 
-export function ticks(domain: Pair, about: number): readonly number[] {
+/** The round numbers inside a domain, each with its text. */
+export function ticks(domain: Pair, about = 5): readonly { readonly value: number; readonly text: string }[] {
   const step = tickStep(domain, about);
   const first = Math.ceil(domain[0] / step - 1e-9);
   const last = Math.floor(domain[1] / step + 1e-9);
-  return Array.from({ length: last - first + 1 }, (_, k) => roundTo(step, (first + k) * step));
+  return Array.from({ length: last - first + 1 }, (_, k) => {
+    const value = roundTo(step, (first + k) * step);
+    return { value, text: tickText(value, step) };
+  });
 }
 
 /** Everything that must lie inside an axis: values and the ends of their intervals. */

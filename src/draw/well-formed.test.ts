@@ -20,12 +20,7 @@ const linked = drawLinks({
 
 const DRAWINGS: Readonly<Record<string, string>> = {
   matrix: matrix({ title: EVIL, rowTitle: EVIL, columnTitle: EVIL, rows: [EVIL], columns: [EVIL], counts: [[0]] }),
-  strip: dotStrip({
-    domain,
-    title: EVIL,
-    desc: EVIL,
-    dots: [{ name: EVIL, value: 0.5, interval: { low: -1, high: 2 }, series: 7 }],
-  }),
+  strip: dotStrip({ domain, name: EVIL, value: 0.5, interval: { low: -1, high: 2 }, desc: EVIL }),
   axis: stripAxis(domain),
   links: drawing(frame, linked.content),
 };

@@ -1,6 +1,7 @@
 // The controls that several parts of the screen share: a list to choose from, a menu, copying and saving.
 import type { HTMLAttributes } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { useSaid } from "./hooks.ts";
 
 interface SelectProps extends Pick<HTMLAttributes, "id" | "class" | "title" | "aria-label" | "aria-describedby"> {
   readonly value: string;
@@ -71,18 +72,13 @@ export function Menu({ title, items }: MenuProps) {
 
 export const CANNOT_COPY = "This browser cannot copy";
 
-const SAID_MS = 1500;
-
 /** Copies a text and says so for a moment; the title tells screen readers what is copied. */
 export function CopyButton({ title, text }: { title: string; text: string }) {
-  const [said, setSaid] = useState("Copy");
-  const copy = async () => {
-    setSaid((await copyText(text)) ? "Copied" : CANNOT_COPY);
-    setTimeout(() => setSaid("Copy"), SAID_MS);
-  };
+  const [said, say] = useSaid();
+  const copy = async () => say((await copyText(text)) ? "Copied" : CANNOT_COPY);
   return (
     <button type="button" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
-      {said}
+      {said || "Copy"}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-// The hooks of the screen: the keys it listens to, and answers that take a while.
+// The hooks of the screen: the keys it listens to, answers that take a while, and words that vanish.
 import { useEffect, useState } from "preact/hooks";
 
 /** Buttons with a key name it as data-key. Keys do nothing while the reader types in a field. */
@@ -38,4 +38,18 @@ export function useAnswer<Answer>(ask: () => Promise<Answer | null>, about: read
     };
   }, about);
   return answer;
+}
+
+const SAID_MS = 2_000;
+
+/** What was said last, empty after a moment, and how to say something. */
+export function useSaid(): readonly [string, (text: string) => void] {
+  // An object, so that saying the same again begins a new moment.
+  const [said, say] = useState({ text: "" });
+  useEffect(() => {
+    if (said.text === "") return;
+    const timer = setTimeout(() => say({ text: "" }), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said.text, (text) => say({ text })];
 }

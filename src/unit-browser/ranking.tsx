@@ -1,6 +1,6 @@
 // The ranking: rank interval, score with its interval on one zoomed axis, and which two systems are compared; below it every score.
 import { seriesColour } from "../draw/palette.ts";
-import { niceDomain, reachOf, tickStep, ticks, tickText } from "../draw/scale.ts";
+import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../draw/scale.ts";
 import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { levelText, scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
@@ -22,7 +22,7 @@ interface Props {
 export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   const [chosen, ...others] = scores as [ScreenScore, ...ScreenScore[]];
   const { digits, comparison, systems } = facts;
-  const domain = domainOf(ranked, chosen);
+  const scale = scaleOf(ranked, chosen);
   const isRanked = ranked.some(({ rankText }) => rankText !== "");
   const pickButton = (side: "a" | "b", { system, series }: RankedSystem) => (
     <button
@@ -55,7 +55,7 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
       <ColumnHead>System</ColumnHead>
       <ColumnHead class="number">{scoreTitle(chosen)}</ColumnHead>
       <ColumnHead class="axis" aria-label="Interval">
-        <Axis domain={domain} />
+        <Axis scale={scale} />
       </ColumnHead>
       {others.map((score) => (
         <ColumnHead key={score.id} class="number" title={score.about}>
@@ -85,7 +85,7 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
               {row.system.runs > 1 && <small>mean of {row.system.runs} runs</small>}
             </RowHead>
             <Cell class="number value">{shownNumber(row.system.scores[chosen.id], digits)}</Cell>
-            <Cell class="axis">{whisker(row, chosen.id, domain, digits)}</Cell>
+            <Cell class="axis">{whisker(row, chosen.id, scale, digits)}</Cell>
             {others.map((score) => (
               <Cell key={score.id} class="number other" data-name={scoreTitle(score)}>
                 {arrow(row, score)}
@@ -100,25 +100,19 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   );
 }
 
-const TICKS = 5;
-
-type Domain = readonly [number, number];
-
-/** From the lowest to the highest shown value, with round ends. */
-function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Domain {
+/** From the lowest to the highest shown value, with round ends; positions are percentages. */
+function scaleOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Scale {
   const marks = ranked.map(({ system }) => ({ value: system.scores[id], interval: system.intervals[id] }));
-  const [low, high] = niceDomain(reachOf(marks), TICKS) ?? [0, 1];
-  return [Math.max(low, range[0] ?? low), Math.min(high, range[1] ?? high)];
+  const [low, high] = niceDomain(reachOf(marks), 5) ?? [0, 1];
+  return linearScale([Math.max(low, range[0] ?? low), Math.min(high, range[1] ?? high)], [0, 100]);
 }
 
-function Axis({ domain }: { domain: Domain }) {
-  const [low, high] = domain;
-  const step = tickStep(domain, TICKS);
+function Axis({ scale }: { scale: Scale }) {
   return (
     <span class="axis-inner">
-      {ticks(domain, TICKS).map((tick) => (
-        <span key={tick} class="tick" style={{ left: `${(100 * (tick - low)) / (high - low)}%` }}>
-          {tickText(tick, step)}
+      {ticks(scale.domain).map(({ value, text }) => (
+        <span key={value} class="tick" style={{ left: `${scale.at(value)}%` }}>
+          {text}
         </span>
       ))}
     </span>
@@ -126,9 +120,9 @@ function Axis({ domain }: { domain: Domain }) {
 }
 
 /** The score with its interval, on the axis. */
-function whisker({ system, series }: RankedSystem, score: string, [low, high]: Domain, digits: number) {
+function whisker({ system, series }: RankedSystem, score: string, scale: Scale, digits: number) {
   const [value, interval] = [system.scores[score] ?? null, system.intervals[score] ?? null];
-  const at = (position: number) => Math.min(100, Math.max(0, (100 * (position - low)) / (high - low)));
+  const at = (position: number) => Math.min(100, Math.max(0, scale.at(position)));
   if (value === null) return null;
   const text = `${shownNumber(value, digits)} ${shownInterval(interval, digits)}`.trim();
   return (

@@ -1,9 +1,10 @@
 // The bar at the top of the screen: what was compared, the score that drives everything, and what to take away.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Reproduce, ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { numberOf } from "../report/score-report.ts";
 import { CANNOT_COPY, CopyButton, copyText, Menu, Select } from "./controls.tsx";
 import { TABLE_FORMATS, type TableFormat } from "./copied-table.ts";
+import { useSaid } from "./hooks.ts";
 import { LongText } from "./texts.tsx";
 
 export interface Download {
@@ -21,18 +22,9 @@ interface Props {
   readonly downloads: readonly Download[];
 }
 
-const SAID_MS = 2_000;
-
 export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState("");
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const say = (text: string) => {
-    setSaid(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(""), SAID_MS) as unknown as number;
-  };
+  const [said, say] = useSaid();
   const { unit, units, systems, title } = facts;
   return (
     <>

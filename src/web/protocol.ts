@@ -129,13 +129,10 @@ export type Failure =
     }
   | { readonly kind: "bug"; readonly message: string };
 
+/** A question comes with a port of its own, for any number of replies with progress and one of the others. */
 export interface Ask<K extends Kind = Kind> {
-  readonly number: number;
   readonly kind: K;
   readonly ask: Questions[K]["ask"];
 }
 
-export type Reply =
-  | { readonly number: number; readonly answer: unknown }
-  | { readonly number: number; readonly failure: Failure }
-  | { readonly number: number; readonly progress: Progress };
+export type Reply = { readonly answer: unknown } | { readonly failure: Failure } | { readonly progress: Progress };

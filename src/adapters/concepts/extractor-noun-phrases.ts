@@ -1,11 +1,10 @@
 // The default extractor: concepts are the noun phrases of a text, found by a walk over part-of-speech tags.
-import { largest } from "../../core/extremes.ts";
 import { groupBy } from "../../core/group.ts";
 import type { ConceptExtractor } from "../../tasks/concepts/services.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { nounPhrases } from "./noun-phrases.ts";
 import { repairTags } from "./repair-tags.ts";
-import { joinHyphens, type Token } from "./token.ts";
+import { joinHyphens, sentenceOf, type Token, type Word } from "./word.ts";
 
 /** Splits a text into words with universal part-of-speech tags, sentence by sentence or all at once. */
 export type Tagger = (text: string) => readonly Token[];
@@ -29,9 +28,10 @@ export function createNounPhraseExtractor(tag: Tagger, lexicon: Lexicon): Concep
     extract(text) {
       const concepts: string[] = [];
       for (const sentence of sentencesOf(joinHyphens(tag(withFullStops(text))))) {
-        silenceDiscourse(sentence);
-        repairTags(sentence, lexicon);
-        for (const phrase of nounPhrases(sentence, lexicon)) concepts.push(phrase);
+        const words = sentenceOf(sentence, lexicon);
+        silenceDiscourse(words);
+        repairTags(words);
+        for (const phrase of nounPhrases(words, lexicon)) concepts.push(phrase);
       }
       return concepts;
     },
@@ -72,25 +72,20 @@ to a large extent, due to, thanks to, with respect to, with regard to, instead o
 lots of, a lot, a number of, a variety of, a wide range of, a couple of, a bit, kind of, sort of, one another,
 take place, takes place, took place, taken place, taking place, each other, no one, more than, less than, up to`;
 
+/** The longest first. */
 const BY_FIRST = groupBy(
-  PHRASES.split(",").map((phrase) => phrase.trim().split(" ")),
+  PHRASES.split(",")
+    .map((phrase) => phrase.trim().split(" "))
+    .sort((one, other) => other.length - one.length),
   ([first]) => first!,
 );
 
-function longestAt(tokens: readonly Token[], at: number): number {
-  const phrases = BY_FIRST.get(tokens[at]!.lower) ?? [];
-  const found = phrases.filter((words) => words.every((word, i) => tokens[at + i]?.lower === word));
-  return largest(
-    found.map(({ length }) => length),
-    0,
-  );
-}
-
 /** Gives the words of such phrases the tag X, which no noun phrase contains. */
-export function silenceDiscourse(tokens: readonly Token[]): void {
-  for (let at = 0; at < tokens.length; at++) {
-    const length = longestAt(tokens, at);
-    for (let i = 0; i < length; i++) tokens[at + i]!.tag = "X";
-    if (length > 0) at += length - 1;
+function silenceDiscourse(words: readonly Word[]): void {
+  for (let at = 0; at < words.length; at++) {
+    const phrases = BY_FIRST.get(words[at]!.lower) ?? [];
+    const phrase = phrases.find((one) => one.every((word, i) => words[at + i]?.lower === word)) ?? [];
+    for (const i of phrase.keys()) words[at + i]!.tag = "X";
+    at += Math.max(0, phrase.length - 1);
   }
 }

@@ -50,7 +50,8 @@ function figureOf(word: string, alone: boolean): string | undefined {
 
 export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (label: string) => Unit[] {
   const lemmasOf = (word: string): string[] => {
-    const lemmas = [word, lexicon.noun(word)?.lemma, lexicon.verb(word)?.lemma];
+    const { asNoun, asVerb } = lexicon.about(word);
+    const lemmas = [word, asNoun?.lemma, asVerb?.lemma];
     if (/[^s]s$/.test(word)) lemmas.push(word.slice(0, -1));
     if (/ies$/.test(word)) lemmas.push(`${word.slice(0, -3)}y`);
     return lemmas.filter((lemma) => lemma !== undefined);

@@ -14,8 +14,8 @@ describe("lexicon", () => {
     ["glasses", { lemma: "glass", plural: true }],
     ["glass", { lemma: "glass", plural: false }],
     ["makes", undefined],
-  ])("noun(%s) gives the lemma and the number", (word, expected) => {
-    expect(lexicon.noun(word)).toEqual(expected);
+  ])("about(%s).asNoun gives the lemma and the number", (word, expected) => {
+    expect(lexicon.about(word).asNoun).toEqual(expected);
   });
 
   it.each([
@@ -24,19 +24,19 @@ describe("lexicon", () => {
     ["studied", "study", "past"],
     ["rises", "rise", "s"],
     ["rise", "rise", "plain"],
-  ])("verb(%s) gives the lemma and the form", (word, lemma, form) => {
-    expect(lexicon.verb(word)).toMatchObject({ lemma, form });
+  ])("about(%s).asVerb gives the lemma and the form", (word, lemma, form) => {
+    expect(lexicon.about(word).asVerb).toMatchObject({ lemma, form });
   });
 
-  it("verb(word) tells verbs that take an object", () => {
-    expect(lexicon.verb("makes")?.transitive).toBe(true);
-    expect(lexicon.verb("rises")?.transitive).toBe(false);
+  it("about(word).asVerb tells verbs that take an object", () => {
+    expect(lexicon.about("makes").asVerb?.transitive).toBe(true);
+    expect(lexicon.about("rises").asVerb?.transitive).toBe(false);
   });
 
   it("isUnit, isTerm and isAdjective read their bits", () => {
-    expect([lexicon.isUnit("years"), lexicon.isUnit("mice")]).toEqual([true, false]);
+    expect([lexicon.about("years").isUnit, lexicon.about("mice").isUnit]).toEqual([true, false]);
     expect([lexicon.isTerm("freedom of speech"), lexicon.isTerm("risk of death")]).toEqual([true, false]);
-    expect([lexicon.isAdjective("high"), lexicon.isAdjective("rise")]).toEqual([true, false]);
+    expect([lexicon.about("high").isAdjective, lexicon.about("rise").isAdjective]).toEqual([true, false]);
   });
 
   it("spellingVariants(word) goes from British to American and back", () => {

@@ -45,8 +45,7 @@ export function parseLexicon(text: string) {
   }
   const has = (word: string, bit: number) => (entry(word).bits & bit) !== 0;
 
-  /** The lemma if the word can be a noun. */
-  function noun(word: string): { readonly lemma: string; readonly plural: boolean } | undefined {
+  function asNoun(word: string): { readonly lemma: string; readonly plural: boolean } | undefined {
     const exception = irregular.n.get(word);
     if (exception !== undefined) return { lemma: exception, plural: true };
     for (const [ending, replacement] of NOUN_ENDINGS) {
@@ -57,7 +56,7 @@ export function parseLexicon(text: string) {
     return has(word, NOUN) ? { lemma: word, plural: false } : undefined;
   }
 
-  function verbLemma(word: string): { lemma: string; form: VerbForm } | undefined {
+  function asVerb(word: string): { readonly lemma: string; readonly form: VerbForm } | undefined {
     if (has(word, VERB)) return { lemma: word, form: "plain" };
     const exception = irregular.v.get(word);
     if (exception !== undefined)
@@ -71,22 +70,22 @@ export function parseLexicon(text: string) {
     return undefined;
   }
 
-  /** The lemma and the form if the word can be a verb. */
-  function verb(word: string) {
-    const found = verbLemma(word);
-    return found && { ...found, transitive: has(found.lemma, TRANSITIVE) };
-  }
-
   return {
-    noun,
-    verb,
-    /** Whether the word, as it stands or inflected, is listed at all. */
-    knows: (word: string) => entry(word) !== UNLISTED || noun(word) !== undefined || verbLemma(word) !== undefined,
-    isAdjective: (word: string) => has(word, ADJECTIVE),
-    /** How often the word's lemma is a verb, from 0 to 1. */
-    verbShare: (word: string) => entry(word).verbShare ?? entry(verbLemma(word)?.lemma ?? "").verbShare ?? 0,
-    /** Whether the word names a unit of measure, time or money. */
-    isUnit: (word: string) => has(noun(word)?.lemma ?? word, UNIT),
+    about: remember((word) => {
+      const [noun, verb, own] = [asNoun(word), asVerb(word), entry(word)];
+      return {
+        /** The lemma and the number if the word can be a noun, the lemma and the form if it can be a verb. */
+        asNoun: noun,
+        asVerb: verb && { ...verb, transitive: has(verb.lemma, TRANSITIVE) },
+        /** How often its lemma is a verb, from 0 to 1. */
+        verbShare: own.verbShare ?? entry(verb?.lemma ?? "").verbShare ?? 0,
+        isAdjective: has(word, ADJECTIVE),
+        /** Whether it names a unit of measure, time or money. */
+        isUnit: has(noun?.lemma ?? word, UNIT),
+        /** Whether it is listed at all, as it stands or inflected. */
+        isKnown: own !== UNLISTED || noun !== undefined || verb !== undefined,
+      };
+    }),
     /** Whether the words, the first one as a lemma, are a fixed term such as "freedom of speech". */
     isTerm: (phrase: string) => terms.has(phrase),
   };

@@ -109,30 +109,25 @@ export function withExpected(
   missing: MissingPolicy = "error",
 ): EvalUnits {
   if (expected === undefined) return units;
-  const known = new Set(units.ids);
-  const lost = typeof expected === "number" ? [] : expected.filter((unit) => !known.has(String(idOf(unit, task))));
-  const problems =
-    typeof expected === "number"
-      ? countProblem(units, expected, missing)
-      : lost.filter(isId).flatMap((id) => idProblem(id, units, missing));
-  if (problems.length > 0) throw new KaratError(problems);
+  const { ids } = units;
+  if (typeof expected === "number") {
+    const isTooMany = ids.length > expected;
+    if (ids.length === expected || (!isTooMany && missing === "skip")) return units;
+    const hint = isTooMany ? "expect is too small" : hintFor(missing);
+    throw new KaratError(missingRow(`${expected} rows`, String(ids.length), hint));
+  }
+  const known = new Set(ids);
+  const lost = expected.filter((unit) => !known.has(String(idOf(unit, task))));
+  const received = ids.length === 0 ? "no rows" : `none; the first row is ${receivedText(ids[0])}`;
+  const problems = lost
+    .filter(isId)
+    .map((id) => missingRow(`a row for ${receivedText(String(id))}`, received, hintFor(missing)));
+  if (problems.length > 0 && missing !== "skip") throw new KaratError(problems);
   return { ...units, gold: [...units.gold, ...lost.filter((unit) => !isId(unit))] };
 }
 
 function missingRow(expected: string, received: string, hint: string): Problem {
   return { code: "MISSING_PREDICTION", at: { file: "rows" }, expected, received, hint };
-}
-
-function countProblem({ ids }: EvalUnits, count: number, missing: MissingPolicy): readonly Problem[] {
-  const isEnough = ids.length >= count || missing === "skip";
-  if (isEnough && ids.length <= count) return [];
-  return [missingRow(`${count} rows`, String(ids.length), isEnough ? "expect is too small" : hintFor(missing))];
-}
-
-function idProblem(id: string | number, { ids }: EvalUnits, missing: MissingPolicy): readonly Problem[] {
-  if (missing === "skip") return [];
-  const received = ids.length === 0 ? "no rows" : `none; the first row is ${receivedText(ids[0])}`;
-  return [missingRow(`a row for ${receivedText(String(id))}`, received, hintFor(missing))];
 }
 
 function hintFor(missing: MissingPolicy): string {

@@ -12,7 +12,7 @@ import {
   type Shape,
   textWidth,
 } from "../../draw/paper/figure.ts";
-import { linearScale, niceDomain, reachOf, type Scale, tickStep, ticks, tickText } from "../../draw/scale.ts";
+import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../../draw/scale.ts";
 import { levelText, shownNumber } from "../score-report.ts";
 import { shownRank, startsCluster } from "./comparison-report.ts";
 import { verdictOf } from "./verdict.ts";
@@ -97,17 +97,16 @@ function levelsText(intervals: readonly (Interval | null | undefined)[]): string
 function scoreScale(
   systems: readonly { readonly value: number | null; readonly interval: Interval | null }[],
   ends: readonly [number, number],
-): { readonly scale: Scale; readonly step: number } {
-  const domain = niceDomain(reachOf(systems), 4) ?? [0, 1];
-  return { scale: linearScale(domain, ends), step: tickStep(domain, 4) };
+): Scale {
+  return linearScale(niceDomain(reachOf(systems), 4) ?? [0, 1], ends);
 }
 
-function axis(scale: Scale, step: number, [top, bottom]: readonly [number, number]): readonly Shape[] {
-  return ticks(scale.domain, 4).flatMap((tick): readonly Shape[] => {
-    const x = scale.at(tick);
+function axis(scale: Scale, [top, bottom]: readonly [number, number]): readonly Shape[] {
+  return ticks(scale.domain, 4).flatMap(({ value, text }): readonly Shape[] => {
+    const x = scale.at(value);
     return [
       line([x, top], [x, bottom], { grey: 0.8 }),
-      { kind: "text", at: [x, bottom + FONT_SIZE + 1], text: tickText(tick, step), anchor: "middle", grey: 0.3 },
+      { kind: "text", at: [x, bottom + FONT_SIZE + 1], text, anchor: "middle", grey: 0.3 },
     ];
   });
 }
@@ -135,7 +134,7 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
   const left = names + nameWidth + 8;
   const right = width - Math.max(...numbers.map(textWidth)) - 8;
   const drawn = systems.map((system) => ({ value: value(system), interval: system.intervals[primary] ?? null }));
-  const { scale, step } = scoreScale(drawn, [left + 3, right - 3]);
+  const scale = scoreScale(drawn, [left + 3, right - 3]);
   const first = top + ROW + 2;
   const bottom = first + systems.length * ROW;
   const rows = systems.flatMap((system, at): readonly Shape[] => {
@@ -154,7 +153,7 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
   });
   const title = `${labelOf(question)}${levelsText(drawn.map(({ interval }) => interval))}`;
   return {
-    content: [heading(title, question, top), ...axis(scale, step, [first, bottom]), ...rows],
+    content: [heading(title, question, top), ...axis(scale, [first, bottom]), ...rows],
     height: bottom - top + FONT_SIZE + 3,
   };
 }
@@ -173,11 +172,10 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const count = Math.min(MOST_BARS, all.length);
   const shown = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
   const domain = niceDomain([0, ...shown], 4) ?? [0, 1];
-  const step = tickStep(domain, 4);
   const [first, bottom] = [top + ROW + 2, top + ROW + 2 + BARS_HEIGHT];
   const scale = linearScale(domain, [bottom, first]);
   const labels = ticks(domain, 4);
-  const left = Math.max(...labels.map((tick) => textWidth(tickText(tick, step)))) + 6;
+  const left = Math.max(...labels.map(({ text }) => textWidth(text))) + 6;
   const room = (width - left) / Math.max(1, count);
   const bars = shown.map((difference, at): Shape => {
     const [x, gap] = [left + at * room, room > 2 ? room * 0.15 : 0];
@@ -193,9 +191,9 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   });
   const better = (name: string, side: number) =>
     `${fittedText(visibleText(name), width / 4)} better: ${all.filter((difference) => Math.sign(difference) === side).length}`;
-  const lines = labels.flatMap((tick): readonly Shape[] => [
-    line([left, scale.at(tick)], [width, scale.at(tick)], { grey: 0.8 }),
-    { kind: "text", at: [left - 3, scale.at(tick) + 2.6], text: tickText(tick, step), anchor: "end", grey: 0.3 },
+  const lines = labels.flatMap(({ value, text }): readonly Shape[] => [
+    line([left, scale.at(value)], [width, scale.at(value)], { grey: 0.8 }),
+    { kind: "text", at: [left - 3, scale.at(value) + 2.6], text, anchor: "end", grey: 0.3 },
   ]);
   const equal = all.filter((difference) => difference === 0).length;
   const below = bottom + FONT_SIZE + 2;
@@ -224,7 +222,7 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
   };
   const cells = names.map((name) => systems.map((system) => cellOf(system, name)));
   const nameWidth = Math.min(width * NAME_SHARE, Math.max(...names.map((name) => textWidth(visibleText(name)))));
-  const { scale, step } = scoreScale(cells.flat(), [nameWidth + 11, width - 6]);
+  const scale = scoreScale(cells.flat(), [nameWidth + 11, width - 6]);
   const key = legend(systems, question, top + ROW + 2);
   const first = top + ROW + 2 + key.height;
   const lane = Math.max(5.5, ROW / systems.length);
@@ -246,7 +244,7 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
   });
   const title = `${labelOf(question)} by group${levelsText(cells.flat().map(({ interval }) => interval))}`;
   return {
-    content: [heading(title, question, top), ...key.content, ...axis(scale, step, [first, bottom]), ...rows],
+    content: [heading(title, question, top), ...key.content, ...axis(scale, [first, bottom]), ...rows],
     height: bottom - top + FONT_SIZE + 3,
   };
 }

@@ -1,7 +1,7 @@
 // The fields of the form: of options, of presets and of further files, each with its title, its flag and what it is about.
 import type { ComponentChildren, HTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
-import { flagOf, signatureValue, type TableOption } from "../../core/options.ts";
+import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../../core/options.ts";
 import { presetsOf } from "../../core/preset.ts";
 import { capital } from "../../core/visible-text.ts";
 import { Select } from "../../unit-browser/controls.tsx";
@@ -55,56 +55,43 @@ export function OptionField(props: OptionProps) {
 
 function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, value, onChange }: OptionProps) {
   const described = { id, "aria-describedby": `${id}-about` };
-  switch (spec.kind) {
-    case "choice":
-      return (
-        <Select
-          {...described}
-          value={(value as string | undefined) ?? spec.default}
-          options={spec.choices.map((choice) => [
-            choice,
-            choice === spec.default
-              ? `${choice} (${byDefault})`
-              : choice === spec.official
-                ? `${choice} (official)`
-                : choice,
-          ])}
-          onChange={(text) => onChange(parseOption(spec, text))}
-        />
-      );
-    case "switch":
-      return (
-        <input
-          {...described}
-          type="checkbox"
-          checked={(value as boolean | undefined) ?? spec.default}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked === spec.default ? undefined : currentTarget.checked)
-          }
-        />
-      );
-    case "table":
-      return <TableControl {...{ id, spec, byDefault, value, onChange }} />;
-    default:
-      if (usual !== undefined)
-        return (
-          <Select
-            {...described}
-            value={optionText(spec, value ?? spec.default)}
-            options={usual.map((one) => [one, one === String(spec.default) ? `${one} (${byDefault})` : one])}
-            onChange={(text) => onChange(parseOption(spec, text))}
-          />
-        );
-      return (
-        <TextInput
-          {...described}
-          inputMode={spec.kind === "number" && spec.word === undefined ? "decimal" : "text"}
-          placeholder={spec.default == null ? unsaid : signatureValue(spec, spec.default)}
-          value={optionText(spec, value)}
-          onDone={(text) => onChange(parseOption(spec, text))}
-        />
-      );
-  }
+  const listed = spec.kind === "choice" ? spec.choices : usual;
+  if (listed !== undefined)
+    return (
+      <Select
+        {...described}
+        value={optionText(spec, value ?? spec.default)}
+        options={listed.map((one) => [one, withNote(one, spec, byDefault)])}
+        onChange={(text) => onChange(parseOption(spec, text))}
+      />
+    );
+  if (spec.kind === "table") return <TableControl {...{ id, spec, byDefault, value, onChange }} />;
+  if (spec.kind === "switch")
+    return (
+      <input
+        {...described}
+        type="checkbox"
+        checked={(value as boolean | undefined) ?? spec.default}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked === spec.default ? undefined : currentTarget.checked)
+        }
+      />
+    );
+  return (
+    <TextInput
+      {...described}
+      inputMode={spec.kind === "number" && spec.word === undefined ? "decimal" : "text"}
+      placeholder={spec.default == null ? unsaid : signatureValue(spec, spec.default)}
+      value={optionText(spec, value)}
+      onDone={(text) => onChange(parseOption(spec, text))}
+    />
+  );
+}
+
+/** A choice with whose default it is, or that the official program has it. */
+function withNote(choice: string, spec: OptionSpec, byDefault: string): string {
+  if (choice === String(spec.default)) return `${choice} (${byDefault})`;
+  return spec.kind === "choice" && choice === spec.official ? `${choice} (official)` : choice;
 }
 
 interface TableProps extends Omit<OptionProps, "field"> {

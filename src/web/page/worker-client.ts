@@ -20,27 +20,28 @@ export class WorkerFailure extends Error {
 /** The question was given up. */
 export class Cancelled extends Error {}
 
-interface Waiting {
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
-  onProgress(progress: Progress): void;
-}
-
 export class WorkerClient {
   #worker = this.#start();
-  #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  /** Of the questions without an answer. */
+  #rejects = new Set<(error: Error) => void>();
 
   ask<K extends Kind>(
     kind: K,
     ask: Questions[K]["ask"],
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Questions[K]["answer"]> {
-    const number = ++this.#asked;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve: resolve as Waiting["resolve"], reject, onProgress });
-      this.#worker.postMessage({ number, kind, ask } satisfies Ask<K>);
-    });
+    const { port1: replies, port2: port } = new MessageChannel();
+    return new Promise<unknown>((resolve, reject) => {
+      this.#rejects.add(reject);
+      replies.onmessage = ({ data }: MessageEvent<Reply>) => {
+        if ("progress" in data) return onProgress(data.progress);
+        this.#rejects.delete(reject);
+        replies.close();
+        if ("failure" in data) reject(new WorkerFailure(data.failure));
+        else resolve(data.answer);
+      };
+      this.#worker.postMessage({ kind, ask } satisfies Ask<K>, [port]);
+    }) as Promise<Questions[K]["answer"]>;
   }
 
   /** Rejects all open questions and starts a new worker. */
@@ -52,28 +53,14 @@ export class WorkerClient {
 
   #start(): Worker {
     const worker = new Worker(entry, { type: "module" });
-    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => this.#hear(data));
     worker.addEventListener("error", ({ message }) =>
       this.#rejectAll(new WorkerFailure({ kind: "bug", message: message || "the worker could not be loaded" })),
     );
     return worker;
   }
 
-  #hear(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.number);
-    if (waiting === undefined) return;
-    if ("progress" in reply) {
-      waiting.onProgress(reply.progress);
-      return;
-    }
-    this.#waiting.delete(reply.number);
-    if ("failure" in reply) waiting.reject(new WorkerFailure(reply.failure));
-    else waiting.resolve(reply.answer);
-  }
-
   #rejectAll(error: Error): void {
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of waiting) reject(error);
+    for (const reject of this.#rejects) reject(error);
+    this.#rejects.clear();
   }
 }

@@ -10,28 +10,29 @@ export interface Answering {
   readonly answers: Answers;
   /** What went wrong, as the page can show it. */
   readonly failureOf: (error: unknown, message: Ask) => Promise<Failure>;
-  /** Throws if a message cannot be cloned for the page. */
-  readonly reply: (message: Reply) => void;
 }
 
+/** Throws if a message cannot be cloned for the page. */
+export type SendReply = (reply: Reply) => void;
+
 /** Takes questions; each gets exactly one answer or failure, in the order in which they came. */
-export function answerQuestions(answering: Answering): (message: Ask) => Promise<void> {
+export function answerQuestions(answering: Answering): (message: Ask, reply: SendReply) => Promise<void> {
   let queue: Promise<void> = Promise.resolve();
-  return (message) => {
-    queue = queue.then(() => answer(answering, message));
+  return (message, reply) => {
+    queue = queue.then(() => answer(answering, message, reply));
     return queue;
   };
 }
 
-async function answer({ answers, failureOf, reply }: Answering, message: Ask): Promise<void> {
-  const { number, kind, ask } = message;
+async function answer({ answers, failureOf }: Answering, message: Ask, reply: SendReply): Promise<void> {
+  const { kind, ask } = message;
   try {
-    reply({ number, answer: await answers[kind](ask as never, (progress) => reply({ number, progress })) });
+    reply({ answer: await answers[kind](ask as never, (progress) => reply({ progress })) });
   } catch (error) {
     try {
-      reply({ number, failure: await failureOf(error, message) });
+      reply({ failure: await failureOf(error, message) });
     } catch (second) {
-      reply({ number, failure: bugOf(error, second) });
+      reply({ failure: bugOf(error, second) });
     }
   }
 }

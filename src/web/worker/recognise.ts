@@ -16,7 +16,7 @@ import { listedOnce } from "./listed-once.ts";
 import { cardOf, taskMakers } from "./task-list.ts";
 
 export async function recognise(ask: RecogniseAsk): Promise<Recognition> {
-  const makers = await taskMakers();
+  const makers = await taskMakers;
   const gold = ask.gold && listedOnce(sourceOfChosen(ask.gold));
   const systems = ask.systems.map(({ chosen }) => listedOnce(sourceOfChosen(chosen)));
   const tasks = [...makers].filter(([id]) => ask.task === null || id === ask.task).map(([, maker]) => maker());

@@ -3,9 +3,8 @@ import { servicesOf } from "../../adapters/services-page.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { NamedResult } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type CompareInput, compareSystems } from "../../run/compare/compare.ts";
+import { type CompareInput, compareSystems, inputOfRun } from "../../run/compare/compare.ts";
 import { type Suspects, withGuess } from "../../run/read/guess.ts";
-import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
@@ -13,8 +12,7 @@ import { settledTask } from "../../run/settle-task.ts";
 import { describedTask } from "../../tasks/index.ts";
 import { type Chosen, sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
-import type { OnBytes } from "./chosen-source.ts";
-import { sourceOfChosen } from "./chosen-source.ts";
+import { type OnBytes, sourceOfChosen } from "./chosen-source.ts";
 import { taskMaker, taskMakers } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
@@ -41,14 +39,14 @@ export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executo
   });
   const run: Started = { task, ask, settings: { ...settings, services, perUnit: true, executor } };
   try {
-    return await (ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell));
+    return await finished(run, tell);
   } catch (error) {
     throw await withGuess(error, () => suspectsOf(run));
   }
 }
 
 async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
-  const makers = [...(await taskMakers()).values()].filter(({ definition }) => definition.id !== task.definition.id);
+  const makers = [...(await taskMakers).values()].filter(({ definition }) => definition.id !== task.definition.id);
   return {
     task,
     gold: ask.gold && { source: sourceOfChosen(ask.gold), format: settings.goldFormat },
@@ -59,50 +57,39 @@ async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
 
 type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
 
-async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
+async function finished(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
-  const meter = meterOf(tell, bytesOf(ask), "Computing intervals");
-  const input = inputOf(ask, 0, meter.addBytes);
-  const result = await score(task, input, { ...settings, onProgress: meter.setUnits });
-  return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
-}
-
-async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
-  const { task, ask, settings } = run;
-  const meter = meterOf(tell, bytesOf(ask), "Scoring");
+  const [only, ...others] = ask.systems;
+  const isAlone = others.length === 0;
+  const meter = meterOf(tell, bytesOf(ask), isAlone ? "Computing intervals" : "Scoring");
+  const input = inputsOf(ask, meter.addBytes);
+  const watched = { ...settings, onProgress: meter.setUnits };
+  if (isAlone) {
+    const result = await score(task, inputOfRun(input, 0), watched);
+    return { ...run, systems: [{ name: only!.name, result }], comparison: null };
+  }
   const systems: NamedResult[] = [];
   const onResult = (named: NamedResult) => {
     systems.push(named);
     tell({ step: "Comparing", share: null, units: named.result.units.scored });
   };
-  const comparison = await compareSystems(task, inputsOf(ask, meter.addBytes), {
-    ...settings,
-    onProgress: meter.setUnits,
-    onResult,
-  });
+  const comparison = await compareSystems(task, input, { ...watched, onResult });
   return { ...run, systems: systems as unknown as FinishedRun["systems"], comparison };
 }
 
-/** Files are opened anew for each pass. */
-export function inputOf(ask: ScoreAsk, position: number, onBytes?: OnBytes): RunInput {
+/** Files are opened anew for each pass. A task that needs no gold is given none; extra sources come with a single system only. */
+function inputsOf(ask: ScoreAsk, onBytes?: OnBytes): CompareInput {
   const open = (chosen: Chosen) => sourceOfChosen(chosen, onBytes);
-  const sources = Object.entries(ask.sources).map(([name, chosen]) => [name, open(chosen)] as const);
+  const extra = Object.entries(ask.sources).map(([name, chosen]) => [name, open(chosen)] as const);
   return {
-    gold: goldOf(ask, onBytes),
-    pred: open(ask.systems[position]!.chosen),
-    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
+    gold: ask.gold === null ? [] : open(ask.gold),
+    pred: ask.systems.map(({ name, chosen }) => [name, open(chosen)] as const),
+    ...(extra.length > 0 && { sources: { [ask.systems[0]!.name]: Object.fromEntries(extra) } }),
   };
 }
 
-/** A task that needs no gold is given none. */
-function goldOf({ gold }: ScoreAsk, onBytes?: OnBytes): Input {
-  return gold === null ? [] : sourceOfChosen(gold, onBytes);
-}
-
-/** Extra sources come with a single system only. */
-function inputsOf(ask: ScoreAsk, onBytes: OnBytes): CompareInput {
-  const pred = ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)] as const);
-  return { gold: goldOf(ask, onBytes), pred };
+export function inputOf(ask: ScoreAsk, position: number): RunInput {
+  return inputOfRun(inputsOf(ask), position);
 }
 
 /** Everything that is read. */

@@ -53,5 +53,7 @@ async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failur
   return { kind: error.isUsage ? "usage" : "input", problems, more: error.more, guess: error.guess };
 }
 
-const take = answerQuestions({ answers, failureOf: answerFailure, reply: (message) => postMessage(message) });
-addEventListener("message", ({ data }: MessageEvent<Ask>) => void take(data));
+const take = answerQuestions({ answers, failureOf: answerFailure });
+addEventListener("message", ({ data, ports: [port] }: MessageEvent<Ask>) => {
+  void take(data, (reply) => port!.postMessage(reply));
+});

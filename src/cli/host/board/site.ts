@@ -78,9 +78,10 @@ function row(
       ? ""
       : dotStrip({
           domain,
-          title: name,
+          name,
+          value: primary,
+          interval,
           desc: `${shownNumber(primary, DIGITS)} ${shownInterval(interval, DIGITS)}`,
-          dots: [{ name, value: primary, interval, series: 0 }],
         });
   const ranks = rankInterval === null ? "" : `${rankInterval.low}–${rankInterval.high}`;
   return markup`<tr${isNewCluster && trusted(' class="new-cluster"')}>${cell(rank, String(rank))}<td data-value="${name}"><a href="systems/${name}.html">${name}</a></td>${cells}<td class="strip">${trusted(withoutStyle(picture))}</td><td class="number">${ranks}</td></tr>`;

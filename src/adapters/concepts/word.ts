@@ -1,17 +1,42 @@
-// A word of a sentence with its part of speech, and small questions that several rules ask about it.
+// A word of a sentence with its part of speech and its neighbours, and small questions that several rules ask about it.
 import type { Lexicon } from "./lexicon.ts";
 
+/** A word as the tagger gives it. */
 export interface Token {
   readonly text: string;
   readonly lower: string;
   /** Whether white space stands before it in the text. */
   readonly spaced: boolean;
-  /** Universal part of speech; the repair rules may change it. */
+  /** Universal part of speech. */
+  readonly tag: string;
+}
+
+/** A word in its sentence, with what the lexicon says of it. */
+export interface Word extends Token, ReturnType<Lexicon["about"]> {
+  /** Rules may change it. */
   tag: string;
+  previous: Word | undefined;
+  next: Word | undefined;
+}
+
+/** Makes words of the tokens of a sentence. */
+export function sentenceOf(tokens: readonly Token[], { about }: Lexicon): readonly Word[] {
+  let previous: Word | undefined;
+  return tokens.map(({ text, lower, spaced, tag }) => {
+    // The spread comes last: in front it would take three times as long.
+    const word: Word = { text, lower, spaced, tag, previous, next: undefined, ...about(lower) };
+    if (previous !== undefined) previous.next = word;
+    previous = word;
+    return word;
+  });
 }
 
 export function isNominal(token: Token | undefined): boolean {
   return token?.tag === "NOUN" || token?.tag === "PROPN";
+}
+
+export function isVerb(token: Token | undefined): boolean {
+  return token?.tag === "VERB" || token?.tag === "AUX";
 }
 
 export function isCapitalised(token: Token | undefined): boolean {
@@ -60,20 +85,19 @@ const RELATIVE = new Set(
   "that which who when where while because although though if unless until whereas how why what whether".split(" "),
 );
 
-const isPossessive = (token: Token | undefined): boolean =>
-  token !== undefined && (/^(my|your|his|her|its|our|their)$/.test(token.lower) || token.text === "'s");
+const isPossessive = (word: Token | undefined): boolean =>
+  word !== undefined && (/^(my|your|his|her|its|our|their)$/.test(word.lower) || word.text === "'s");
 
-export const isDeterminer = (token: Token | undefined): boolean =>
-  token?.tag === "DET" || isPossessive(token) || /^(a|an|the)$/.test(token?.lower ?? "");
+export const isDeterminer = (word: Token | undefined): boolean =>
+  word?.tag === "DET" || isPossessive(word) || /^(a|an|the)$/.test(word?.lower ?? "");
 
 /** Pronouns that can only be objects, or mostly are after a verb. */
-export const isObjectPronoun = (token: Token | undefined): boolean => /^(them|him|me|us|it)$/.test(token?.lower ?? "");
+export const isObjectPronoun = (word: Token | undefined): boolean => /^(them|him|me|us|it)$/.test(word?.lower ?? "");
 
 /** Words that open a subordinate clause, unless they are part of a set phrase. */
-export const isRelative = (token: Token): boolean => RELATIVE.has(token.lower) && token.tag !== "X";
+export const isRelative = (word: Token): boolean => RELATIVE.has(word.lower) && word.tag !== "X";
 
 /** Whether a noun phrase can start or go on with this word. */
-export const opensPhrase = (token: Token | undefined): boolean => isNominal(token) || token?.tag === "ADJ";
+export const opensPhrase = (word: Token | undefined): boolean => isNominal(word) || word?.tag === "ADJ";
 
-export const isPlural = (token: Token, lexicon: Lexicon): boolean =>
-  lexicon.noun(token.lower)?.plural ?? token.lower.endsWith("s");
+export const isPlural = (word: Word): boolean => word.asNoun?.plural ?? word.lower.endsWith("s");

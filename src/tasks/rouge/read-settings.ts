@@ -1,5 +1,6 @@
 // Reads a folder or archive that has ROUGE's XML settings (which files are the summaries and references of each topic) and the texts they name.
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, Text } from "./match.ts";
@@ -117,21 +118,14 @@ function readSettings(record: SourceRecord) {
   const { elements, mistake } = readXml(textOf(record).replace(/^\ufeff/, ""));
   const placeOf = (line = 1): SourceRecord => ({ file: record.file, line: record.line - 1 + line, text: "" });
   const owners = new Map<XmlElement | null, XmlElement>();
-  const parts = new Map<string, XmlElement[]>();
-  const starts = new Map<string, SourceRecord[]>();
   for (const element of elements) {
     const owner = element.name === "EVAL" ? element : owners.get(element.parent);
-    if (owner === undefined) continue;
-    owners.set(element, owner);
-    const id = idOf(owner);
-    if (!starts.has(id)) {
-      starts.set(id, []);
-      parts.set(id, []);
-    }
-    if (element === owner) starts.get(id)!.push(placeOf(element.line));
-    else parts.get(id)!.push(element);
+    if (owner !== undefined) owners.set(element, owner);
   }
-  const evaluations = [...starts].map(([id, [at, ...again]]) => ({ id, at: at!, again, ...filesIn(parts.get(id)!) }));
+  const evaluations = [...groupBy(owners, ([, owner]) => idOf(owner))].map(([id, owned]) => {
+    const starts = owned.filter(([element, owner]) => element === owner).map(([, { line }]) => placeOf(line));
+    return { id, at: starts[0]!, again: starts.slice(1), ...filesIn(owned.map(([element]) => element!)) };
+  });
   return { evaluations, mistake: mistake && { ...mistake, record: placeOf(mistake.at?.line) } };
 }
 

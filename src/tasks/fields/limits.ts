@@ -13,9 +13,11 @@ const CHARACTER_PAIRS = 64 * 100;
 export function excess(root: Plan, gold: Seen | null, pred: Seen | null): ProblemDetail | null {
   const costs: Cost[] = [];
   addCosts(root, present([gold]), present([pred]), costs);
-  const long = costs.find(({ ofOneList }) => ofOneList > MOST_OF_A_LIST);
-  if (long !== undefined) return tooMany(long.path, long.ofOneList, MOST_OF_A_LIST);
-  const total = sum(costs.map(({ comparisons }) => comparisons));
+  let total = 0;
+  for (const { path, comparisons, ofOneList } of costs) {
+    if (ofOneList > MOST_OF_A_LIST) return tooMany(path, ofOneList, MOST_OF_A_LIST);
+    total += comparisons;
+  }
   if (total <= MOST_OF_A_UNIT) return null;
   const { path } = costs.reduce((most, cost) => (cost.comparisons > most.comparisons ? cost : most));
   return tooMany(path, total, MOST_OF_A_UNIT);

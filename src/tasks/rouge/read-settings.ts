@@ -38,7 +38,7 @@ export const goldSettings: Format<Gold, RougeTaskOptions> = {
   ...SHARED,
   about: "ROUGE's XML settings in a folder or archive with the texts they name (models)",
   open: (_, sink) =>
-    reader(sink, function* ({ evaluations, texts }) {
+    reader(sink, function* (evaluations, texts) {
       for (const evaluation of evaluations) {
         const references = evaluation.models.map((path) => readText(path, evaluation, texts, sink));
         if (references.length === 0) complainOf(evaluation, sink, ["at least one <M>", "none"]);
@@ -58,7 +58,7 @@ export const predSettings: Format<Text, RougeTaskOptions> = {
     "ROUGE's XML settings in a folder or archive with the texts they name (peers): PATH#NAME for one of several systems",
   systems: (records) => systemsIn(records.filter(isSettingsFile).flatMap(evaluationsIn)),
   open: (_, sink) =>
-    reader(sink, function* ({ evaluations, texts, system }) {
+    reader(sink, function* (evaluations, texts, system) {
       const known = systemsIn(evaluations);
       const wanted = system ?? (known.length === 1 ? known[0] : undefined);
       if (wanted === undefined || !known.includes(wanted)) {
@@ -77,21 +77,15 @@ function systemsIn(evaluations: readonly Evaluation[]): readonly string[] {
   return [...new Set(evaluations.flatMap(({ peers }) => [...peers.keys()]))].sort();
 }
 
-interface SettingsInput {
-  readonly evaluations: readonly Evaluation[];
-  readonly texts: NamedTexts;
-  readonly system: string | undefined;
-}
-
 /** Waits for all files, since settings may come before or after the texts they name. */
-function reader<Value>(sink: FindingSink, items: (input: SettingsInput) => Iterable<Item<Value>>): FormatReader<Value> {
+function reader<Value>(
+  sink: FindingSink,
+  items: (evaluations: readonly Evaluation[], texts: NamedTexts, system?: string) => Iterable<Item<Value>>,
+): FormatReader<Value> {
   return afterAll((records) => {
     const settings = new Set(records.filter(isSettingsFile));
-    return items({
-      evaluations: [...settings].flatMap((record) => checkedEvaluations(record, sink)),
-      texts: namedTexts(records.filter((record) => !settings.has(record))),
-      system: records[0]?.system,
-    });
+    const evaluations = [...settings].flatMap((record) => checkedEvaluations(record, sink));
+    return items(evaluations, namedTexts(records.filter((record) => !settings.has(record))), records[0]?.system);
   });
 }
 

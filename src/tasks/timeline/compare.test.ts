@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Comparison, compareTimelines } from "./compare.ts";
-import { encoderOf, type RougeName, tokeniserFor } from "./encode.ts";
+import { Encoder, type RougeName, tokeniserFor } from "./encode.ts";
 import {
   NO_GOLD,
   NO_PREDICTION,
@@ -13,7 +13,7 @@ import {
 import { MODES, NGRAM_SIZES, type Timeline } from "./timeline.ts";
 
 function compare(pred: Timeline, golds: readonly Timeline[], rouge: RougeName = "1.5.5", beta = 1): Comparison {
-  const encoder = encoderOf(tokeniserFor(rouge, false));
+  const encoder = new Encoder(tokeniserFor(rouge, false));
   const encodedGolds = golds.map((gold) => encoder.encode(gold));
   return compareTimelines(encoder.encode(pred), encodedGolds, beta);
 }

@@ -20,20 +20,28 @@ export interface EncodedTimeline {
   readonly whole: Ngrams;
 }
 
-/** Encodes timelines with one vocabulary, which spells their n-grams. */
-export function encoderOf(tokeniser: Tokeniser) {
-  const vocabulary = new Vocabulary(tokeniser);
-  const contents = new Vocabulary(contentTokeniser);
-  const encode = (timeline: Timeline): EncodedTimeline => {
-    const texts = timeline.map(({ sentences }) => vocabulary.encode(sentences));
-    return {
-      days: Int32Array.from(timeline, ({ day }) => day),
-      ngrams: texts.map(ngramsOf),
-      content: timeline.map(({ sentences }) => ngramBag(contents.encode(sentences), 1)),
-      whole: ngramsOf(texts.flat()),
-    };
-  };
-  return { vocabulary, encode };
+export class Encoder {
+  readonly vocabulary: Vocabulary;
+  readonly #content = new Vocabulary(contentTokeniser);
+
+  constructor(tokeniser: Tokeniser) {
+    this.vocabulary = new Vocabulary(tokeniser);
+  }
+
+  encode(timeline: Timeline): EncodedTimeline {
+    const days = new Int32Array(timeline.length);
+    const ngrams: Ngrams[] = [];
+    const content: NgramBag[] = [];
+    const whole: number[] = [];
+    for (const [index, { day, sentences }] of timeline.entries()) {
+      const terms = this.vocabulary.encode(sentences);
+      days[index] = day;
+      ngrams.push(ngramsOf(terms));
+      content.push(ngramBag(this.#content.encode(sentences), 1));
+      for (const term of terms) whole.push(term);
+    }
+    return { days, ngrams, content, whole: ngramsOf(whole) };
+  }
 }
 
 export function ngramsOf(terms: readonly number[]): Ngrams {

@@ -6,7 +6,7 @@ import type { Rates } from "../../text/rouge.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { type Comparison, compareDates, compareTimelines, type GoldEvent, matchSameDate } from "./compare.ts";
-import { type EncodedTimeline, encoderOf, tokeniserFor } from "./encode.ts";
+import { type EncodedTimeline, Encoder, tokeniserFor } from "./encode.ts";
 import type { TimelineOptions } from "./options.ts";
 import { type GoldTopic, type NamedTimeline, NGRAM_SIZES, type PredTopic, type Timeline } from "./timeline.ts";
 
@@ -47,9 +47,9 @@ export function match(given: TopicUnit, options: TimelineOptions, context: Match
   const predictedFor = ([first]: readonly NamedTimeline[]) =>
     timelines[unit.gold.timelines.indexOf(first!)] ?? timelines[0]!;
   if (!groups.every((golds) => fitsGrid(gridOf(unit, predictedFor(golds), golds), context))) return null;
-  const { vocabulary, encode } = encoderOf(tokeniserFor(options.rouge, options.stem));
+  const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
   const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
-  const encodedPreds = new Map(timelines.map((one) => [one, encode(one)]));
+  const encodedPreds = new Map(timelines.map((one) => [one, encoder.encode(one)]));
   const comparisons: GoldComparison[] = [];
   for (const golds of groups) {
     const predicted = predictedFor(golds);
@@ -57,13 +57,14 @@ export function match(given: TopicUnit, options: TimelineOptions, context: Match
     const encoded: EncodedTimeline[] = [];
     const sameDate: (readonly GoldEvent[])[] = [];
     for (const { timeline } of golds) {
-      encoded.push(encode(timeline));
+      encoded.push(encoder.encode(timeline));
       if (timeline.length > 0) sameDate.push(matchSameDate(predicted, timeline, plainVocabulary));
     }
     const modes = compareTimelines(pred, encoded, options.beta);
     warnOfUndefined(modes, unit, context);
     comparisons.push({ pred: predicted, golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
   }
+  const { vocabulary } = encoder;
   return { comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
 }
 

@@ -39,4 +39,13 @@ describe("readXml", () => {
   ])("readXml(%j) finds the mistake in line %i", (text, line, expected) => {
     expect(readXml(text).mistake).toMatchObject({ at: { line }, expected });
   });
+
+  const long = "a".repeat(300_000);
+
+  it.each([`<${long}`, `<a ${long}>`, `<a ${long}=1>`, `</${long}`, `<a ${"b ".repeat(150_000)}>`])(
+    "readXml(text) refuses long nonsense in time that grows with its length (%#)",
+    (text) => {
+      expect(readXml(text).mistake).toMatchObject({ at: { line: 1 }, expected: A_WHOLE_TAG });
+    },
+  );
 });

@@ -26,7 +26,7 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
 
 const NAME = String.raw`[^\s"'&/<=>!?[\]]+`;
 const QUOTED = `"[^"]*"|'[^']*'`;
-/** No two alternatives begin alike, so a text that fits none is not read again and again. */
+/** No two alternatives begin alike, and nothing can go on where a name ends, so what fits none is not read again and again. */
 const TOKEN = new RegExp(
   [
     "(?<words>[^<]+)",
@@ -35,11 +35,11 @@ const TOKEN = new RegExp(
     String.raw`<!\[CDATA\[(?<data>[^]*?)\]\]>`,
     "<!(?<type>DOCTYPE)",
     String.raw`</(?<end>${NAME})\s*>`,
-    `<(?<start>${NAME})(?<inside>[^"'<>]*(?:(?:${QUOTED})[^"'<>]*)*)>`,
+    String.raw`<(?<start>${NAME})(?<inside>(?:[\s/][^"'<>]*(?:(?:${QUOTED})[^"'<>]*)*)?)>`,
   ].join("|"),
   "y",
 );
-const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(${QUOTED})`, "g");
+const ATTRIBUTE = new RegExp(String.raw`\s*(${NAME})\s*=\s*(${QUOTED})`, "gy");
 
 function readElements(text: string, elements: XmlElement[]): void {
   let open: XmlElement | null = null;

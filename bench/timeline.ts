@@ -70,7 +70,7 @@ function warmRow(): Promise<BenchRow> {
   const [gold, pred] = [maker.timeline(WARM_DATES, 2 * WARM_DATES), maker.timeline(WARM_DATES, 2 * WARM_DATES)];
   const { definition, options } = timeline();
   const at = { gold: { file: "gold", line: 1 }, pred: { file: "pred", line: 1 } };
-  const unit = { id: "studied", gold: goldTopic([{ name: "gold", timeline: gold }]), pred: { timeline: pred }, at };
+  const unit = { id: "studied", gold: goldTopic([{ name: "gold", timeline: gold }]), pred: { timelines: [pred] }, at };
   const sentences = [...gold, ...pred].flatMap((day) => day.sentences);
   return compare({
     name: `match ${WARM_DATES} × ${WARM_DATES} dates, warm`,

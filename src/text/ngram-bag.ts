@@ -52,19 +52,3 @@ function firstAtLeast(keys: NgramBag, key: number, from: number): number {
   }
   return low;
 }
-
-/** Splits two bags into what they share and what is left over on each side. */
-export function compareBags(left: NgramBag, right: NgramBag): { shared: number[]; left: number[]; right: number[] } {
-  const parts = { shared: [] as number[], left: [] as number[], right: [] as number[] };
-  let i = 0;
-  let j = 0;
-  while (i < left.length || j < right.length) {
-    const difference = (left[i] ?? Number.POSITIVE_INFINITY) - (right[j] ?? Number.POSITIVE_INFINITY);
-    if (difference === 0) parts.shared.push(left[i]!);
-    else if (difference < 0) parts.left.push(left[i]!);
-    else parts.right.push(right[j]!);
-    if (difference <= 0) i++;
-    if (difference >= 0) j++;
-  }
-  return parts;
-}

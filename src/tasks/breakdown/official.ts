@@ -4,7 +4,7 @@ import type { OfficialText } from "../../core/task-extras.ts";
 import { MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 import type { BreakdownOptions } from "./options.ts";
-import { type Column, detectionCounts, goldCounts, type Score } from "./score.ts";
+import { type Column, printedCounts, type Score } from "./score.ts";
 
 export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {
   options: { align: "order" },
@@ -12,8 +12,7 @@ export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptio
   unit: ({ turns }) => JSON.stringify(turns.map(({ jsd, mse }) => [...jsd, ...mse])),
   end({ totals, scores: exact, pieces }) {
     const scores = { ...exact, ...runningMeans(pieces) };
-    const gold = goldCounts(totals);
-    const { x, tx } = detectionCounts(totals);
+    const { gold, x, tx } = printedCounts(totals);
     /** `%4f` asks for a width of four and so for six decimals. */
     const number = (score: Score) => pythonFixed(scores[score] ?? 0, 6);
     return [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
 import { breakdown } from "./index.ts";
-import { columns, detectionCounts, goldCounts, tally } from "./score.ts";
+import { columns, printedCounts, tally } from "./score.ts";
 
 const CONFUSION_X = ["confusion.X.O", "confusion.X.T", "confusion.X.X"];
 const PRED_T = ["confusion.O.T", "confusion.T.T", "confusion.X.T"];
@@ -45,8 +45,8 @@ describe("tally", () => {
   });
 });
 
-describe("detectionCounts", () => {
-  it("detectionCounts(totals) adds what was there, what was predicted and what was hit, by class", () => {
+describe("printedCounts", () => {
+  it("printedCounts(totals) adds what was there, what was predicted and what was hit, by class", () => {
     const totals = Object.fromEntries([...columns, "units"].map((column, k) => [column, 2 ** k])) as never as Record<
       (typeof columns)[number] | "units",
       number
@@ -55,8 +55,8 @@ describe("detectionCounts", () => {
       wanted.reduce((all, column) => all + totals[column as keyof typeof totals], 0);
     const gold = (label: string) =>
       sum([`missing.${label}`, ...["O", "T", "X"].map((pred) => `confusion.${label}.${pred}`)]);
-    expect(goldCounts(totals)).toEqual({ O: gold("O"), T: gold("T"), X: gold("X") });
-    expect(detectionCounts(totals)).toEqual({
+    expect(printedCounts(totals)).toEqual({
+      gold: { O: gold("O"), T: gold("T"), X: gold("X") },
       x: { hits: totals["confusion.X.X"], gold: gold("X"), pred: sum(PRED_X) },
       tx: { hits: totals["hits.tx"], gold: totals["gold.tx"], pred: sum([...PRED_T, ...PRED_X]) },
     });

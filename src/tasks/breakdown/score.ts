@@ -77,20 +77,14 @@ export const formulas = {
 };
 export type Score = keyof typeof formulas;
 
-export function detectionCounts(totals: BreakdownTotals) {
-  const count = (of: Column | Sum<Column>) => (typeof of === "string" ? totals[of] : countOf(of, totals));
-  const counts = ({ hits, gold, pred }: (typeof DETECTION)[keyof typeof DETECTION]) => ({
-    hits: count(hits),
-    gold: count(gold),
-    pred: count(pred),
-  });
-  return { x: counts(DETECTION.x), tx: counts(DETECTION.tx) };
-}
-
-export function goldCounts(totals: BreakdownTotals) {
-  return { O: countOf(GOLD.O, totals), T: countOf(GOLD.T, totals), X: countOf(GOLD.X, totals) };
-}
-
-function countOf(of: Sum<Column>, totals: BreakdownTotals): number {
-  return evaluator(of)(totals, totals);
+/** The whole numbers that eval.py prints: turns by their gold label, and what its rates are made of. */
+export function printedCounts(totals: BreakdownTotals) {
+  const counts = <Name extends string>(of: Readonly<Record<Name, Column | Sum<Column>>>) =>
+    Object.fromEntries(
+      Object.entries<Column | Sum<Column>>(of).map(([name, counted]) => [
+        name,
+        evaluator(sum(counted))(totals, totals),
+      ]),
+    ) as Record<Name, number>;
+  return { gold: counts(GOLD), x: counts(DETECTION.x), tx: counts(DETECTION.tx) };
 }

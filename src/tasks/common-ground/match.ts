@@ -31,10 +31,9 @@ export interface StatementMatch {
   /** This statement's propositions, not the accumulated ones. */
   readonly gold: Propositions;
   readonly pred: Propositions;
-  /** Of all propositions so far; put together when asked for, since every statement adds to them. */
+  /** Of all propositions so far. */
   readonly findings: readonly Finding[];
   readonly counts: Counts;
-  readonly size: number;
   /** Null while nothing has been agreed on or predicted. */
   readonly prf: Prf | null;
   readonly dsc: { readonly strict: number | null; readonly lenient: number | null };
@@ -68,8 +67,8 @@ export function match(
     );
     return null;
   }
+  if (!areFew(answers, unit, context)) return null;
   const statements = matchStatements(gold.statements, answers, gold.truth ?? new Map(Object.entries(options.truth)));
-  if (!areFew(statements, unit, context)) return null;
   if (statements.every((statement) => statement.prf === null))
     context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
   return { statements, isMissing: pred.isMissing === true, readings: pred.readings ?? [] };
@@ -101,8 +100,17 @@ function statementsOf(
 /** After each statement all propositions so far are compared: evidence has a row for each of them. */
 const MOST_FINDINGS = 2_000_000;
 
-function areFew(statements: readonly StatementMatch[], { at }: Unit<unknown, unknown>, context: MatchContext): boolean {
-  const findings = statements.reduce((sum, { size }) => sum + size, 0);
+function areFew(
+  answers: readonly Propositions[],
+  { gold: { statements }, at }: Unit<GoldDialogue, unknown>,
+  context: MatchContext,
+): boolean {
+  const keys = new Set<string>();
+  let findings = 0;
+  for (const [step, answer] of answers.entries()) {
+    for (const propositions of [statements[step]!, answer]) for (const key of propositions.keys()) keys.add(key);
+    findings += keys.size;
+  }
   if (findings <= MOST_FINDINGS) return true;
   context.problem(
     { record: at.pred },
@@ -121,13 +129,14 @@ function matchStatements(
   pred: readonly Propositions[],
   truth: Propositions,
 ): StatementMatch[] {
-  const ground = new Ground(truth);
+  const [agreed, predicted] = [new Map<string, string>(), new Map<string, string>()];
   let [shared, size, dropped] = [0, 0, 0];
   const trueItems = new Set([...truth].map(([key, value]) => `${key}=${value}`));
   const isTrue = (item: string) => trueItems.has(item.split("-", 2)[1] as string);
   return gold.map((accepted, step) => {
     const answer = pred[step]!;
-    ground.add(accepted, answer);
+    for (const [key, value] of accepted) agreed.set(key, value);
+    for (const [key, value] of answer) predicted.set(key, value);
     const goldItems = items(accepted, step);
     const predItems = items(answer, step);
     // Items carry the number of their step, so those of different steps never meet.
@@ -137,18 +146,14 @@ function matchStatements(
       // QUIRK: the lenient coefficient looks at the text between the first two hyphens, so red=10-20 passes for the true red=10.
       else if (isTrue(item)) dropped++;
     }
-    const counts = ground.counts();
+    const findings = findingsOf(agreed, predicted, truth);
+    const counts = countsOf(findings);
     return {
       gold: accepted,
       pred: answer,
-      get findings() {
-        const before = new Ground(truth);
-        for (let k = 0; k <= step; k++) before.add(gold[k]!, pred[k]!);
-        return before.findings();
-      },
+      findings,
       counts,
-      size: ground.size,
-      prf: ground.size === 0 ? null : prf(counts),
+      prf: findings.length === 0 ? null : prf(counts),
       dsc: { strict: coefficient(shared, size), lenient: coefficient(shared, size - dropped) },
     };
   });
@@ -191,57 +196,23 @@ export interface Counts {
   readonly fn: number;
 }
 
-/** What has been agreed on and predicted so far. Counts by kind are kept up to date step by step. */
-class Ground {
-  readonly #truth: Propositions;
-  readonly #gold = new Map<string, string>();
-  readonly #pred = new Map<string, string>();
-  readonly #kinds: Record<Kind, number> = { agreed: 0, missed: 0, different: 0, invented: 0, unaccepted: 0 };
+/** Gold's propositions in the order in which they were agreed on, then those that are predicted alone. */
+function findingsOf(gold: Propositions, pred: Propositions, truth: Propositions): readonly Finding[] {
+  const alone = [...pred.keys()].filter((key) => !gold.has(key));
+  return [...gold.keys(), ...alone].map((key) => {
+    const [agreed, said] = [gold.get(key) ?? null, pred.get(key) ?? null];
+    return { key, gold: agreed, pred: said, kind: kindOf(agreed, said, truth.get(key)) };
+  });
+}
 
-  constructor(truth: Propositions) {
-    this.#truth = truth;
-  }
+function kindOf(gold: string | null, pred: string | null, truth: string | undefined): Kind {
+  if (gold === null) return pred === truth ? "unaccepted" : "invented";
+  return pred === null ? "missed" : pred === gold ? "agreed" : "different";
+}
 
-  add(accepted: Propositions, answer: Propositions): void {
-    for (const [key, value] of accepted) this.#set(this.#gold, key, value);
-    for (const [key, value] of answer) this.#set(this.#pred, key, value);
-  }
-
-  get size(): number {
-    return Object.values(this.#kinds).reduce((sum, count) => sum + count, 0);
-  }
-
-  /** QUIRK: another value than gold's is a false positive and no false negative. */
-  counts(): Counts {
-    const { agreed, different, invented, missed } = this.#kinds;
-    return { tp: agreed, fp: different + invented, fn: missed };
-  }
-
-  /** Gold's propositions in the order in which they were agreed on, then those that are predicted alone. */
-  findings(): readonly Finding[] {
-    const keys = [...this.#gold.keys(), ...[...this.#pred.keys()].filter((key) => !this.#gold.has(key))];
-    return keys.map((key) => ({
-      key,
-      gold: this.#gold.get(key) ?? null,
-      pred: this.#pred.get(key) ?? null,
-      kind: this.#kindOf(key)!,
-    }));
-  }
-
-  #set(side: Map<string, string>, key: string, value: string): void {
-    const before = this.#kindOf(key);
-    if (before !== null) this.#kinds[before]--;
-    side.set(key, value);
-    this.#kinds[this.#kindOf(key)!]++;
-  }
-
-  #kindOf(key: string): Kind | null {
-    const gold = this.#gold.get(key);
-    const pred = this.#pred.get(key);
-    if (gold === undefined) {
-      if (pred === undefined) return null;
-      return this.#truth.get(key) === pred ? "unaccepted" : "invented";
-    }
-    return pred === undefined ? "missed" : pred === gold ? "agreed" : "different";
-  }
+/** QUIRK: another value than gold's is a false positive and no false negative. */
+function countsOf(findings: readonly Finding[]): Counts {
+  const kinds = { agreed: 0, missed: 0, different: 0, invented: 0, unaccepted: 0 };
+  for (const { kind } of findings) kinds[kind]++;
+  return { tp: kinds.agreed, fp: kinds.different + kinds.invented, fn: kinds.missed };
 }

@@ -1,6 +1,6 @@
 // Which gold item of a list is paired with which predicted one.
 import { assignColumns } from "../../core/assign.ts";
-import { groupBy } from "../../core/group.ts";
+import { bagOf } from "../../core/group.ts";
 import { compareText } from "../../core/ids.ts";
 import { remember } from "../../core/remember.ts";
 import { canonicalText, describedText } from "./described-text.ts";
@@ -53,9 +53,9 @@ export function align(plan: ItemsPlan, gold: Seen, pred: Seen, measureAt: Measur
 }
 
 function pairKeys(gold: readonly (string | null)[], pred: readonly (string | null)[]): readonly Pair[] {
-  const waiting = groupBy([...pred.keys()].reverse(), (at) => pred[at]!);
+  const take = bagOf(pred.keys(), (at) => pred[at]!);
   return gold.flatMap((key, at): Pair[] => {
-    const place = key === null ? undefined : waiting.get(key)?.pop();
+    const place = key === null ? undefined : take(key);
     return place === undefined ? [] : [[at, place]];
   });
 }

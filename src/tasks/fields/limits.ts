@@ -1,7 +1,7 @@
 // Limits the comparisons of a unit before any is made: pairing items takes quadratic time, and nesting multiplies it.
 import type { ProblemDetail } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
-import type { ItemsPlan, LeafPlan, Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
 const MOST_OF_A_LIST = 20_000_000;
@@ -11,9 +11,24 @@ const CHARACTER_PAIRS = 64 * 100;
 
 /** Null where gold and prediction can be compared, else what is wrong. Takes time linear in their size. */
 export function excess(root: Plan, gold: Seen | null, pred: Seen | null): ProblemDetail | null {
-  const budget = new Budget();
-  budget.spend(root, present([gold]), present([pred]));
-  return budget.excess();
+  const costs: Cost[] = [];
+  addCosts(root, present([gold]), present([pred]), costs);
+  let total = 0;
+  for (const { path, comparisons, ofOneList } of costs) {
+    if (ofOneList > MOST_OF_A_LIST) return tooMany(path, ofOneList, MOST_OF_A_LIST);
+    total += comparisons;
+  }
+  if (total <= MOST_OF_A_UNIT) return null;
+  const { path } = costs.reduce((most, cost) => (cost.comparisons > most.comparisons ? cost : most));
+  return tooMany(path, total, MOST_OF_A_UNIT);
+}
+
+interface Cost {
+  readonly path: string;
+  /** In the whole unit. */
+  readonly comparisons: number;
+  /** Of the longest gold list with the longest predicted one; 0 for a value. */
+  readonly ofOneList: number;
 }
 
 function tooMany(path: string, comparisons: number, most: number): ProblemDetail {
@@ -31,57 +46,33 @@ function present<T>(values: readonly (T | null)[]): T[] {
 }
 
 /**
- * Adds up comparisons between pools. Each gold item of a list may pair with each predicted one, so the cost of a pool is
- * a product of sums, and no pair has to be visited.
+ * Adds the comparisons between two pools. Each gold item of a list may pair with each predicted one, so the cost of a pool
+ * is a product of sums, and no pair has to be visited.
  */
-class Budget {
-  #total = 0;
-  #largest = { path: "$", comparisons: 0 };
-  #tooLong: ProblemDetail | null = null;
-
-  excess(): ProblemDetail | null {
-    if (this.#tooLong !== null || this.#total <= MOST_OF_A_UNIT) return this.#tooLong;
-    return tooMany(this.#largest.path, this.#total, MOST_OF_A_UNIT);
-  }
-
-  spend(plan: Plan, gold: readonly Seen[], pred: readonly Seen[]): void {
-    if (gold.length === 0 || pred.length === 0) return;
-    if (plan.kind === "leaf") this.#spendLeaf(plan, gold, pred);
-    else if ("item" in plan) this.#spendItems(plan, gold, pred);
-    else if (plan.kind === "object")
-      plan.fields.forEach(({ plan: field }, at) => {
-        if (field.kind === "leaf" && field.comparison.size === undefined) return;
-        const ofField = ({ fields }: Seen) => fields[at] ?? null;
-        this.spend(field, present(gold.map(ofField)), present(pred.map(ofField)));
-      });
-  }
-
-  #add(path: string, comparisons: number): void {
-    this.#total += comparisons;
-    if (comparisons > this.#largest.comparisons) this.#largest = { path, comparisons };
-  }
-
-  #spendLeaf({ path, comparison }: LeafPlan, gold: readonly Seen[], pred: readonly Seen[]): void {
-    const { size } = comparison;
+function addCosts(plan: Plan, gold: readonly Seen[], pred: readonly Seen[], costs: Cost[]): void {
+  if (gold.length === 0 || pred.length === 0) return;
+  if (plan.kind === "leaf") {
+    const { size } = plan.comparison;
     if (size === undefined) return;
     const sizeOf = (pool: readonly Seen[]) => sum(pool.map(({ ready }) => sum(ready.map(size))));
-    this.#add(path, (sizeOf(gold) * sizeOf(pred)) / CHARACTER_PAIRS);
-  }
-
-  #spendItems(plan: ItemsPlan, gold: readonly Seen[], pred: readonly Seen[]): void {
-    if (plan.align === "ordered" || plan.align === "key") {
-      const others = byPlace(pred);
-      for (const [place, items] of byPlace(gold))
-        if (place !== null) this.spend(plan.item, items, others.get(place) ?? []);
-      return;
-    }
+    costs.push({ path: plan.path, comparisons: (sizeOf(gold) * sizeOf(pred)) / CHARACTER_PAIRS, ofOneList: 0 });
+  } else if (plan.kind === "object")
+    plan.fields.forEach(({ plan: field }, at) => {
+      if (field.kind === "leaf" && field.comparison.size === undefined) return;
+      const ofField = ({ fields }: Seen) => fields[at] ?? null;
+      addCosts(field, present(gold.map(ofField)), present(pred.map(ofField)), costs);
+    });
+  else if (plan.kind !== "skip" && (plan.align === "ordered" || plan.align === "key")) {
+    const others = byPlace(pred);
+    for (const [place, items] of byPlace(gold))
+      if (place !== null) addCosts(plan.item, items, others.get(place) ?? [], costs);
+  } else if (plan.kind !== "skip") {
     // Items without leaves are compared by their type, which also takes a step.
     const leaves = Math.max(plan.leaves, plan.item.kind === "skip" ? 0 : 1);
-    const comparisons = longest(gold) * longest(pred) * leaves;
-    if (comparisons > MOST_OF_A_LIST) this.#tooLong ??= tooMany(plan.path, comparisons, MOST_OF_A_LIST);
     const [left, right] = [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)];
-    this.#add(plan.path, left.length * right.length * leaves);
-    this.spend(plan.item, left, right);
+    const comparisons = left.length * right.length * leaves;
+    costs.push({ path: plan.path, comparisons, ofOneList: longest(gold) * longest(pred) * leaves });
+    addCosts(plan.item, left, right, costs);
   }
 }
 

@@ -1,7 +1,7 @@
 // Evidence of a topic: the sentences of each reference with the words that ROUGE-L aligned, what the reference adds to
 // the counts, and what a limit cut off.
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
-import { counted } from "../../core/group.ts";
+import { counted, sharedWith } from "../../core/group.ts";
 import { type EncodedText, limitText } from "../../text/rouge155/encode-text.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
@@ -119,13 +119,9 @@ function sharedNgrams(
   vocabulary: Vocabulary,
 ): string | null {
   const spell = (word: number) => vocabulary.spell(word, 1);
-  const countsOf = ({ words }: EncodedText) => counted(ngramsIn(words.map(spell), n));
-  const gold = countsOf(texts.gold);
-  const shared: string[] = [];
-  for (const [ngram, count] of countsOf(texts.pred)) {
-    const times = Math.min(count, gold.get(ngram) ?? 0);
-    if (times > 0) shared.push(times === 1 ? ngram : `${ngram} (${times}×)`);
-  }
+  const ngramsOf = ({ words }: EncodedText) => ngramsIn(words.map(spell), n);
+  const counts = counted(sharedWith(ngramsOf(texts.pred), ngramsOf(texts.gold)).shared);
+  const shared = [...counts].map(([ngram, times]) => (times === 1 ? ngram : `${ngram} (${times}×)`));
   if (shared.length === 0) return null;
   const more = shared.length > MOST_SHOWN ? ` and ${shared.length - MOST_SHOWN} more` : "";
   return `${n}: ${shared.slice(0, MOST_SHOWN).join(", ")}${more}`;

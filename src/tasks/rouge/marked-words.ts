@@ -1,6 +1,6 @@
 // Finds the words of a reference and of the summary that a measure counts, as spans of their texts.
 import type { Span } from "../../core/evidence.ts";
-import { counted } from "../../core/group.ts";
+import { bagOf } from "../../core/group.ts";
 import { limitText } from "../../text/rouge155/encode-text.ts";
 import { markSentence, PLAIN_RUNS } from "../../text/rouge155/subsequence-hits.ts";
 import { ROUGE_WORD, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
@@ -63,13 +63,9 @@ export function ngramsIn(words: readonly (number | string)[], n: number): readon
 }
 
 function sharedMarks(ngrams: readonly string[], others: readonly string[], n: number): Uint8Array {
-  const left = counted(others);
+  const take = bagOf(others, (other) => other);
   const marks = new Uint8Array(ngrams.length + n - 1);
-  for (const [start, ngram] of ngrams.entries()) {
-    const count = left.get(ngram) ?? 0;
-    if (count > 0) marks.fill(1, start, start + n);
-    left.set(ngram, count - 1);
-  }
+  for (const [start, ngram] of ngrams.entries()) if (take(ngram) !== undefined) marks.fill(1, start, start + n);
   return marks;
 }
 

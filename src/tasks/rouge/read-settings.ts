@@ -1,5 +1,6 @@
 // Reads a folder or archive that has ROUGE's XML settings (which files are the summaries and references of each topic) and the texts they name.
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, Text } from "./match.ts";
@@ -37,7 +38,7 @@ export const goldSettings: Format<Gold, RougeTaskOptions> = {
   ...SHARED,
   about: "ROUGE's XML settings in a folder or archive with the texts they name (models)",
   open: (_, sink) =>
-    reader(sink, function* ({ evaluations, texts }) {
+    reader(sink, function* (evaluations, texts) {
       for (const evaluation of evaluations) {
         const references = evaluation.models.map((path) => readText(path, evaluation, texts, sink));
         if (references.length === 0) complainOf(evaluation, sink, ["at least one <M>", "none"]);
@@ -57,7 +58,7 @@ export const predSettings: Format<Text, RougeTaskOptions> = {
     "ROUGE's XML settings in a folder or archive with the texts they name (peers): PATH#NAME for one of several systems",
   systems: (records) => systemsIn(records.filter(isSettingsFile).flatMap(evaluationsIn)),
   open: (_, sink) =>
-    reader(sink, function* ({ evaluations, texts, system }) {
+    reader(sink, function* (evaluations, texts, system) {
       const known = systemsIn(evaluations);
       const wanted = system ?? (known.length === 1 ? known[0] : undefined);
       if (wanted === undefined || !known.includes(wanted)) {
@@ -76,21 +77,15 @@ function systemsIn(evaluations: readonly Evaluation[]): readonly string[] {
   return [...new Set(evaluations.flatMap(({ peers }) => [...peers.keys()]))].sort();
 }
 
-interface SettingsInput {
-  readonly evaluations: readonly Evaluation[];
-  readonly texts: NamedTexts;
-  readonly system: string | undefined;
-}
-
 /** Waits for all files, since settings may come before or after the texts they name. */
-function reader<Value>(sink: FindingSink, items: (input: SettingsInput) => Iterable<Item<Value>>): FormatReader<Value> {
+function reader<Value>(
+  sink: FindingSink,
+  items: (evaluations: readonly Evaluation[], texts: NamedTexts, system?: string) => Iterable<Item<Value>>,
+): FormatReader<Value> {
   return afterAll((records) => {
     const settings = new Set(records.filter(isSettingsFile));
-    return items({
-      evaluations: [...settings].flatMap((record) => checkedEvaluations(record, sink)),
-      texts: namedTexts(records.filter((record) => !settings.has(record))),
-      system: records[0]?.system,
-    });
+    const evaluations = [...settings].flatMap((record) => checkedEvaluations(record, sink));
+    return items(evaluations, namedTexts(records.filter((record) => !settings.has(record))), records[0]?.system);
   });
 }
 
@@ -117,21 +112,14 @@ function readSettings(record: SourceRecord) {
   const { elements, mistake } = readXml(textOf(record).replace(/^\ufeff/, ""));
   const placeOf = (line = 1): SourceRecord => ({ file: record.file, line: record.line - 1 + line, text: "" });
   const owners = new Map<XmlElement | null, XmlElement>();
-  const parts = new Map<string, XmlElement[]>();
-  const starts = new Map<string, SourceRecord[]>();
   for (const element of elements) {
     const owner = element.name === "EVAL" ? element : owners.get(element.parent);
-    if (owner === undefined) continue;
-    owners.set(element, owner);
-    const id = idOf(owner);
-    if (!starts.has(id)) {
-      starts.set(id, []);
-      parts.set(id, []);
-    }
-    if (element === owner) starts.get(id)!.push(placeOf(element.line));
-    else parts.get(id)!.push(element);
+    if (owner !== undefined) owners.set(element, owner);
   }
-  const evaluations = [...starts].map(([id, [at, ...again]]) => ({ id, at: at!, again, ...filesIn(parts.get(id)!) }));
+  const evaluations = [...groupBy(owners, ([, owner]) => idOf(owner))].map(([id, owned]) => {
+    const starts = owned.filter(([element, owner]) => element === owner).map(([, { line }]) => placeOf(line));
+    return { id, at: starts[0]!, again: starts.slice(1), ...filesIn(owned.map(([element]) => element!)) };
+  });
   return { evaluations, mistake: mistake && { ...mistake, record: placeOf(mistake.at?.line) } };
 }
 

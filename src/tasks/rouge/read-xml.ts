@@ -1,5 +1,6 @@
 // Reads XML in one pass, in time that grows with its length: elements with their text, and where the first mistake is.
-import { KaratError, type Problem } from "../../core/problem.ts";
+import { positionAt } from "../../core/json-tree.ts";
+import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 
 export interface XmlElement {
   /** In capitals: ROUGE ignores case. */
@@ -13,183 +14,124 @@ export interface XmlElement {
 
 /** The elements in the order in which they begin, up to the first mistake. Several roots are not XML, but are read. */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly mistake: Problem | null } {
-  const reader = new XmlReader(text);
+  const elements: XmlElement[] = [];
   try {
-    reader.readAll();
-    return { elements: reader.elements, mistake: null };
+    readElements(text, elements);
+    return { elements, mistake: null };
   } catch (error) {
     if (!(error instanceof KaratError)) throw error;
-    return { elements: reader.elements, mistake: error.problems[0]! };
+    return { elements, mistake: error.problems[0]! };
   }
 }
 
-const NAME = /[^\s"'&/<=>!?[\]]+/y;
-const BLANKS = /\s*/y;
-const QUOTE = /["']/y;
-const SHOWN = 24;
+const NAME = String.raw`[^\s"'&/<=>!?[\]]+`;
+const QUOTED = `"[^"]*"|'[^']*'`;
+/** No two alternatives begin alike, and nothing can go on where a name ends, so what fits none is not read again and again. */
+const TOKEN = new RegExp(
+  [
+    "(?<words>[^<]+)",
+    "<!--[^]*?-->",
+    String.raw`<\?[^]*?\?>`,
+    String.raw`<!\[CDATA\[(?<data>[^]*?)\]\]>`,
+    "<!(?<type>DOCTYPE)",
+    String.raw`</(?<end>${NAME})\s*>`,
+    String.raw`<(?<start>${NAME})(?<inside>(?:[\s/][^"'<>]*(?:(?:${QUOTED})[^"'<>]*)*)?)>`,
+  ].join("|"),
+  "y",
+);
+const ATTRIBUTE = new RegExp(String.raw`\s*(${NAME})\s*=\s*(${QUOTED})`, "gy");
 
-class XmlReader {
-  readonly #text: string;
-  readonly elements: XmlElement[] = [];
-  #open: XmlElement | null = null;
-  #at = 0;
-  /** Lines have been counted up to here. */
-  #counted = 0;
-  #line = 1;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  readAll(): void {
-    while (this.#at < this.#text.length) {
-      const next = this.#text.indexOf("<", this.#at);
-      const end = next < 0 ? this.#text.length : next;
-      this.#addText(this.#decoded(this.#at, end));
-      this.#at = end;
-      if (next >= 0) this.#readMarkup();
+function readElements(text: string, elements: XmlElement[]): void {
+  let open: XmlElement | null = null;
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const token = tokenAt(TOKEN, text, at);
+    const { words, data, type, end, start, inside = "" } = token?.groups ?? {};
+    if (token === null) fail(text, at, A_WHOLE_TAG, shownAt(text, at), CUT_OFF);
+    const said = data ?? decoded(words ?? "", text, at);
+    if (open !== null) open.text += said;
+    if (start !== undefined) {
+      const element: XmlElement = {
+        name: start.toUpperCase(),
+        attributes: attributesIn(inside, text, at),
+        parent: open,
+        text: "",
+        line,
+      };
+      elements.push(element);
+      if (!inside.endsWith("/")) open = element;
+    } else if (end !== undefined) {
+      const name = end.toUpperCase();
+      if (open === null) fail(text, at, "no end tag without a start tag", `</${name}>`);
+      if (open.name !== name) fail(text, at, endOf(open), `</${name}>`, CUT_OFF);
+      open = open.parent;
     }
-    if (this.#open !== null) this.#fail(endOf(this.#open), "the end of the file", CUT_OFF);
+    const next = type === undefined ? at + token[0].length : endOfDoctype(text, at);
+    line += text.slice(at, next).split("\n").length - 1;
+    at = next;
   }
-
-  #readMarkup(): void {
-    const line = this.#lineAt(this.#at);
-    if (this.#skip("<!--")) this.#until("-->", `--> for the comment of line ${line}`);
-    else if (this.#skip("<![CDATA[")) this.#addText(this.#until("]]>", `]]> for the CDATA of line ${line}`));
-    else if (this.#skip("<?")) this.#until("?>", `?> for the <? of line ${line}`);
-    else if (this.#skip("<!DOCTYPE")) this.#skipDoctype(line);
-    else if (this.#skip("</")) this.#readEnd();
-    else {
-      this.#at++;
-      this.#readStart(line);
-    }
-  }
-
-  #readStart(line: number): void {
-    const name = this.#take(NAME).toUpperCase();
-    if (name === "") this.#fail("a name behind <", this.#received(), "write &lt; for a < in a text");
-    const attributes = new Map<string, string>();
-    while (true) {
-      this.#take(BLANKS);
-      const attribute = this.#take(NAME).toUpperCase();
-      if (attribute === "") break;
-      attributes.set(attribute, this.#readValue(attribute));
-    }
-    const isEmpty = this.#skip("/");
-    if (!this.#skip(">")) this.#fail(`> for the <${name} of line ${line}`, this.#received());
-    const element: XmlElement = { name, attributes, parent: this.#open, text: "", line };
-    this.elements.push(element);
-    if (!isEmpty) this.#open = element;
-  }
-
-  #readValue(attribute: string): string {
-    this.#take(BLANKS);
-    if (!this.#skip("=")) this.#fail(`= behind ${attribute}`, this.#received());
-    this.#take(BLANKS);
-    const quote = this.#take(QUOTE) || this.#fail(`${attribute} in quotes`, this.#received());
-    const start = this.#at;
-    this.#until(quote, `${quote} at the end of ${attribute}`);
-    return this.#decoded(start, this.#at - 1);
-  }
-
-  #readEnd(): void {
-    const place = this.#at;
-    const name = this.#take(NAME).toUpperCase();
-    this.#take(BLANKS);
-    if (!this.#skip(">")) this.#fail(`> for the </${name}`, this.#received());
-    const end = this.#at;
-    this.#at = place;
-    const open = this.#open ?? this.#fail("no end tag without a start tag", `</${name}>`);
-    if (open.name !== name) this.#fail(endOf(open), `</${name}>`, CUT_OFF);
-    this.#open = open.parent;
-    this.#at = end;
-  }
-
-  /** What a document type declares is not used; entities could grow without end, so they are refused. */
-  #skipDoctype(line: number): void {
-    let depth = 0;
-    while (this.#at < this.#text.length) {
-      if (this.#skip("<!ENTITY"))
-        this.#fail("no declaration of an entity", "<!ENTITY", "write out what it stands for, and delete it");
-      if (this.#skip("<!--")) this.#until("-->", "--> for the comment");
-      else if (depth === 0 && this.#skip(">")) return;
-      else {
-        const character = this.#text[this.#at++]!;
-        if (character === '"' || character === "'") this.#until(character, `a second ${character} in <!DOCTYPE`);
-        if (character === "[") depth++;
-        if (character === "]") depth--;
-      }
-    }
-    this.#fail(`> for the <!DOCTYPE of line ${line}`, "the end of the file", CUT_OFF);
-  }
-
-  #addText(text: string): void {
-    if (this.#open !== null) this.#open.text += text;
-  }
-
-  /** Text with its references resolved; an & that begins none is an &, though XML wants &amp; there. */
-  #decoded(start: number, end: number): string {
-    const text = this.#text.slice(start, end);
-    if (!text.includes("&")) return text;
-    return text.replaceAll(REFERENCE, (reference, hex?: string, decimal?: string, name?: string, offset = 0) => {
-      const character = name === undefined ? characterOf(hex, decimal) : ENTITIES.get(name);
-      if (character !== undefined) return character;
-      this.#at = start + offset;
-      return this.#fail(
-        "one of &amp; &lt; &gt; &quot; &apos; or the number of a character",
-        reference,
-        "write &amp; for &",
-      );
-    });
-  }
-
-  #skip(word: string): boolean {
-    const isThere = this.#text.startsWith(word, this.#at);
-    if (isThere) this.#at += word.length;
-    return isThere;
-  }
-
-  #take(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? "";
-    this.#at += found.length;
-    return found;
-  }
-
-  #until(end: string, expected: string): string {
-    const found = this.#text.indexOf(end, this.#at);
-    if (found < 0) this.#fail(expected, "the end of the file", CUT_OFF);
-    const passed = this.#text.slice(this.#at, found);
-    this.#at = found + end.length;
-    return passed;
-  }
-
-  #received(): string {
-    const rest = this.#text.slice(this.#at, this.#at + SHOWN).split("\n", 1)[0]!;
-    return this.#at >= this.#text.length ? "the end of the file" : JSON.stringify(rest);
-  }
-
-  #lineAt(offset: number): number {
-    for (; this.#counted < offset; this.#counted++) if (this.#text.charCodeAt(this.#counted) === 0x0a) this.#line++;
-    return this.#line;
-  }
-
-  #fail(expected: string, received: string, hint?: string): never {
-    const at = { file: "", line: this.#lineAt(this.#at) };
-    throw new KaratError({ code: "BAD_VALUE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
-  }
+  if (open !== null) fail(text, at, endOf(open), "the end of the file", CUT_OFF);
 }
 
-const endOf = ({ name, line }: XmlElement) => `</${name}> for the <${name}> of line ${line}`;
+function tokenAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
 
-const CUT_OFF = "the settings are cut off, or no XML";
+function attributesIn(inside: string, text: string, at: number): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  const rest = inside.replaceAll(ATTRIBUTE, (_, name: string, value: string) => {
+    attributes.set(name.toUpperCase(), decoded(value.slice(1, -1), text, at));
+    return "";
+  });
+  if (!/^\s*\/?$/.test(rest)) fail(text, at, A_WHOLE_TAG, shownAt(text, at));
+  return attributes;
+}
+
+const IN_DOCTYPE = new RegExp(`${QUOTED}|<!--[^]*?-->|(?<entity><!ENTITY)|[^"'<>[\\]]+|[<>[\\]]`, "y");
+
+/** What a document type declares is not used; entities could grow without end, so they are refused. */
+function endOfDoctype(text: string, start: number): number {
+  let depth = 0;
+  let at = start;
+  for (let part = tokenAt(IN_DOCTYPE, text, at); part !== null; part = tokenAt(IN_DOCTYPE, text, at)) {
+    if (part.groups!.entity !== undefined)
+      fail(text, at, "no declaration of an entity", "<!ENTITY", "write out what it stands for, and delete it");
+    at += part[0].length;
+    if (part[0] === "[") depth++;
+    if (part[0] === "]") depth--;
+    if (part[0] === ">" && depth === 0) return at;
+  }
+  return fail(text, start, A_WHOLE_TAG, shownAt(text, start), CUT_OFF);
+}
 
 const REFERENCE = /&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z_][\w.-]*));/gi;
 const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
-/** Undefined where no character has the number. */
-function characterOf(hex: string | undefined, decimal: string | undefined): string | undefined {
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : undefined;
+/** Words with their references resolved; an & that begins none is an &, though XML wants &amp; there. */
+function decoded(words: string, text: string, at: number): string {
+  return words.replaceAll(REFERENCE, (reference, hex?: string, decimal?: string, name?: string, offset = 0) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
+    const character = name === undefined ? isCharacter && String.fromCodePoint(code) : ENTITIES.get(name);
+    return character || fail(text, at + offset, A_REFERENCE, reference, "write &amp; for &");
+  });
+}
+
+const A_WHOLE_TAG = "a whole tag, comment or CDATA section";
+const A_REFERENCE = "one of &amp; &lt; &gt; &quot; &apos; or the number of a character";
+const CUT_OFF = "the settings are cut off, or no XML";
+
+const endOf = ({ name, line }: XmlElement) => `</${name}> for the <${name}> of line ${line}`;
+
+const SHOWN = 24;
+
+function shownAt(text: string, at: number): string {
+  return receivedText(text.slice(at, at + SHOWN).split("\n", 1)[0]);
+}
+
+function fail(text: string, offset: number, expected: string, received: string, hint?: string): never {
+  const at = { file: "", line: positionAt(text, offset).line };
+  throw new KaratError({ code: "BAD_VALUE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
 }

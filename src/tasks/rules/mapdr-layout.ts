@@ -5,10 +5,10 @@ import { compareText } from "../../core/ids.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
-import type { Format, FormatReader, SourceRecord } from "../../core/source.ts";
+import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
 import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
 import { LabelFile, readLabelRules } from "./read-rule.ts";
-import type { MapLine, Point, Rule, Scene } from "./rule.ts";
+import type { MapLine, Point, Scene } from "./rule.ts";
 
 const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
 
@@ -23,7 +23,7 @@ export const mapdrLayout: Format<Scene, { readonly split: string }> = {
   shape: v.union([LabelFile, DataFile, SplitFile]),
   claims: (path) => FILE.test(path),
   isTypical: (record) => /"(attr_info|vec_geo)"/.test(textOf(record)),
-  open: ({ split }, sink) => layoutReader(split, sink),
+  open: ({ split }, sink) => afterAll((records) => scenesIn(records, split, sink)),
 };
 
 /** The type of those vectors that are lanes. */
@@ -59,52 +59,41 @@ export function pointsOf(written: unknown): readonly Point[] | null {
     : null;
 }
 
-/** What a file says, undefined after its problems were reported. */
-interface ReadFile<Value> {
-  readonly value: Value | undefined;
-  readonly record: SourceRecord;
-}
-
-/** Keeps the content of each file and makes the scenes at the end, when all files were read. */
-function layoutReader(split: string, sink: FindingSink): FormatReader<Scene> {
-  const labels = new Map<string, ReadFile<readonly Rule[]>>();
-  const maps = new Map<string, ReadFile<SceneMap>>();
-  let splitFile: ReadFile<ReadonlySet<string>> | null = null;
-  return {
-    read(record) {
-      const [, folder = "", name] = FILE.exec(record.file) ?? [];
-      const json = jsonOf(record, sink);
-      // A file that is not JSON was reported, but it is not missing.
-      const read = <Value>(reader: (cursor: RuleCursor, json: unknown) => Value) =>
-        json === undefined ? json : reader({ record, path: [], sink }, json);
-      if (name === "data") maps.set(folder, { value: read(readLanes), record });
-      else if (name !== "split") labels.set(folder, { value: read(readLabelRules), record });
-      else splitFile = { value: read((cursor, splits) => idsOfSplit(split, cursor, splits)), record };
-      return [];
-    },
-    *end() {
-      const wanted = splitFile?.value;
-      const found = new Set<string>();
-      for (const [folder, { value: rules, record }] of [...labels].sort(([a], [b]) => compareText(a, b))) {
-        const id = /[^\\/]*$/.exec(folder)![0];
-        found.add(id);
-        if (wanted !== undefined && !wanted.has(id)) continue;
-        const map = maps.get(folder);
-        if (map === undefined) sink.problem({ record }, NO_LANES);
-        yield { id, value: rules && map?.value ? { ...map.value, rules } : null, record };
-      }
-      for (const id of [...(wanted ?? [])].filter((one) => !found.has(one)))
-        sink.problem(
-          { record: splitFile!.record, path: [split] },
-          {
-            code: "UNKNOWN_ID",
-            expected: `a folder ${receivedText(id)} with a label.json`,
-            received: "none",
-            hint: "each scene of the split must be there; take ids out of split.json to score fewer",
-          },
-        );
-    },
-  };
+function* scenesIn(records: readonly SourceRecord[], split: string, sink: FindingSink): Generator<Item<Scene>> {
+  /** What the files of a name say, by folder: undefined after problems were reported, for then the file is not missing. */
+  const read = <Value>(name: string, reader: (cursor: RuleCursor, json: unknown) => Value) =>
+    new Map(
+      records.flatMap((record) => {
+        const [, folder = "", named = "label"] = FILE.exec(record.file) ?? [];
+        if (named !== name) return [];
+        const json = jsonOf(record, sink);
+        return [[folder, { record, value: json === undefined ? json : reader({ record, path: [], sink }, json) }]];
+      }),
+    );
+  const maps = read("data", readLanes);
+  const splitFile = [...read("split", (cursor, json) => idsOfSplit(split, cursor, json)).values()].at(-1);
+  const wanted = splitFile?.value;
+  const found = new Set<string>();
+  for (const [folder, { value: rules, record }] of [...read("label", readLabelRules)].sort(([a], [b]) =>
+    compareText(a, b),
+  )) {
+    const id = /[^\\/]*$/.exec(folder)![0];
+    found.add(id);
+    if (wanted !== undefined && !wanted.has(id)) continue;
+    const map = maps.get(folder);
+    if (map === undefined) sink.problem({ record }, NO_LANES);
+    yield { id, value: rules && map?.value ? { ...map.value, rules } : null, record };
+  }
+  for (const id of [...(wanted ?? [])].filter((one) => !found.has(one)))
+    sink.problem(
+      { record: splitFile!.record, path: [split] },
+      {
+        code: "UNKNOWN_ID",
+        expected: `a folder ${receivedText(id)} with a label.json`,
+        received: "none",
+        hint: "each scene of the split must be there; take ids out of split.json to score fewer",
+      },
+    );
 }
 
 const NO_LANES: ProblemDetail = {

@@ -1,5 +1,5 @@
 // One-to-one matching of equal things: multisets, so that saying something twice earns nothing and costs precision.
-import { groupBy } from "../../core/group.ts";
+import { bagOf } from "../../core/group.ts";
 
 export interface Pairs<Thing> {
   readonly hits: readonly { readonly gold: Thing; readonly pred: Thing }[];
@@ -13,10 +13,10 @@ export function pairEqual<Thing>(
   pred: readonly Thing[],
   keyOf: (thing: Thing) => string,
 ): Pairs<Thing> {
-  const waiting = groupBy(pred.toReversed(), keyOf);
+  const take = bagOf(pred, keyOf);
   const partnerOf = new Map<Thing, Thing>();
   for (const thing of gold) {
-    const partner = waiting.get(keyOf(thing))?.pop();
+    const partner = take(keyOf(thing));
     if (partner !== undefined) partnerOf.set(thing, partner);
   }
   const taken = new Set(partnerOf.values());

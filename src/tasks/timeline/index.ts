@@ -76,7 +76,7 @@ export const timeline = taskMaker({
   },
   options,
   formats,
-  absent: () => ({ timeline: [] }),
+  absent: () => ({ timelines: [[]] }),
   match,
   tally,
   formulas,

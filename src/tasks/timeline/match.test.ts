@@ -25,7 +25,7 @@ function matched(golds: readonly Timeline[], pred: PredTopic, options: Partial<T
 }
 
 const BRIDGE = days("The bridge fell.", "It was rebuilt.");
-const one = { timeline: BRIDGE };
+const one = { timelines: [BRIDGE] };
 
 describe("match", () => {
   it("match(unit) says nothing of a topic in order, and keeps how a model's answer was read if it was one", () => {
@@ -39,9 +39,9 @@ describe("match", () => {
   it("match(unit, { splitSentences }) counts a text as its sentences are counted", () => {
     const day = (...sentences: string[]): Timeline => [{ day: 0, sentences }];
     const listed = matched([day("The bridge fell.", "Nobody was hurt.")], {
-      timeline: day("It fell.", "Nobody saw it."),
+      timelines: [day("It fell.", "Nobody saw it.")],
     });
-    const [gold, pred] = [day("The bridge fell. Nobody was hurt."), { timeline: day("It fell. Nobody saw it.") }];
+    const [gold, pred] = [day("The bridge fell. Nobody was hurt."), { timelines: [day("It fell. Nobody saw it.")] }];
     const split = matched([gold], pred, { splitSentences: true });
     expect(split.found!.comparisons).toEqual(listed.found!.comparisons);
     expect(matched([gold], pred).found!.comparisons).not.toEqual(listed.found!.comparisons);
@@ -60,7 +60,7 @@ describe("match", () => {
   });
 
   it("match(unit) refuses as many predicted timelines as pair with nothing", () => {
-    const three = { timeline: BRIDGE, timelines: [BRIDGE, BRIDGE, BRIDGE] };
+    const three = { timelines: [BRIDGE, BRIDGE, BRIDGE] };
     const problemOf = (golds: number, options: Partial<TimelineOptions>) => {
       const { found, problems } = matched(
         Array.from({ length: golds }, () => BRIDGE),
@@ -90,10 +90,10 @@ describe("match", () => {
   });
 
   it("match(unit) says of an empty prediction what becomes 0: the topic, or one pair of several", () => {
-    expect(matched([BRIDGE], { timeline: [] }).warnings).toEqual([
+    expect(matched([BRIDGE], { timelines: [[]] }).warnings).toEqual([
       "EMPTY_PREDICTION a predicted timeline has no date; every score of its topic is 0 (pred)",
     ]);
-    expect(matched([BRIDGE, BRIDGE], { timeline: BRIDGE, timelines: [BRIDGE, []] }).warnings).toContain(
+    expect(matched([BRIDGE, BRIDGE], { timelines: [BRIDGE, []] }).warnings).toContain(
       "EMPTY_PREDICTION a predicted timeline has no date; every score of its pair is 0 (pred)",
     );
   });
@@ -113,10 +113,10 @@ describe("match", () => {
     const undefinedOn = (side: string, ngram: string, n: number) =>
       `UNDEFINED_SCORE concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it is left out of the mean (${side === "gold" ? "gold" : "pred"})`;
     expect(matched([days("bridge")], one).warnings).toEqual([undefinedOn("gold", "pair of words", 2)]);
-    expect(matched([BRIDGE], { timeline: days("bridge") }).warnings).toEqual([
+    expect(matched([BRIDGE], { timelines: [days("bridge")] }).warnings).toEqual([
       undefinedOn("prediction", "pair of words", 2),
     ]);
-    expect(matched([BRIDGE], { timeline: days("") }).warnings).toEqual([
+    expect(matched([BRIDGE], { timelines: [days("")] }).warnings).toEqual([
       undefinedOn("prediction", "word", 1),
       undefinedOn("prediction", "pair of words", 2),
     ]);
@@ -125,14 +125,14 @@ describe("match", () => {
   it("match(unit) refuses more pairs of dates than fit, whichever pair of timelines they are in", () => {
     const many = Array.from({ length: 6400 }, (_, day) => ({ day, sentences: ["a"] }));
     const expected = "at most 40,000,000 pairs of predicted and gold dates";
-    expect(matched([many], { timeline: many })).toMatchObject({ found: null, problems: [{ expected }] });
-    expect(matched([BRIDGE, many], { timeline: many, timelines: [BRIDGE, many] })).toMatchObject({
+    expect(matched([many], { timelines: [many] })).toMatchObject({ found: null, problems: [{ expected }] });
+    expect(matched([BRIDGE, many], { timelines: [BRIDGE, many] })).toMatchObject({
       found: null,
       problems: [{ expected, received: "6,400 × 6,400 = 40,960,000" }],
     });
     const half = many.slice(0, 3200);
     expect(
-      matched([half, half], { timeline: many.concat(many.slice(0, 1)) }, { goldTimelines: "joint" }),
+      matched([half, half], { timelines: [many.concat(many.slice(0, 1))] }, { goldTimelines: "joint" }),
     ).toMatchObject({
       found: null,
       problems: [{ received: "6,401 × 6,400 = 40,966,400" }],

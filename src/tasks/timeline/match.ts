@@ -35,7 +35,7 @@ export function match(given: TopicUnit, options: TimelineOptions, context: Match
   const unit = options.splitSentences ? withSentences(given) : given;
   const groups = groupGolds(unit, options, context);
   if (groups === null) return null;
-  const { timeline, timelines = [timeline], reading } = unit.pred;
+  const { timelines, reading } = unit.pred;
   if (!canBePaired(timelines, unit, options, context)) return null;
   for (const predicted of timelines) {
     if (predicted.length > 0) continue;
@@ -75,11 +75,7 @@ function withSentences({ gold, pred, ...unit }: TopicUnit): TopicUnit {
   return {
     ...unit,
     gold: { timelines: gold.timelines.map(({ name, timeline }) => ({ name, timeline: split(timeline) })) },
-    pred: {
-      ...pred,
-      timeline: split(pred.timeline),
-      ...(pred.timelines && { timelines: pred.timelines.map(split) }),
-    },
+    pred: { ...pred, timelines: pred.timelines.map(split) },
   };
 }
 

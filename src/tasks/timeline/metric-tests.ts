@@ -85,7 +85,7 @@ const summarize = summarizeBy({ formulas });
 function totalOf(pairs: readonly { gold: NamedTimeline; pred: Timeline }[], options: TimelineOptions): Totals<Column> {
   const sums = new Map(columns.map((column) => [column, new ExactSum()]));
   for (const { gold, pred } of pairs) {
-    const unit = { id: gold.name, gold: { timelines: [gold] }, pred: { timeline: pred }, at: IN_MEMORY };
+    const unit = { id: gold.name, gold: { timelines: [gold] }, pred: { timelines: [pred] }, at: IN_MEMORY };
     const row = tally(match(unit, options, CONTEXT)!, options);
     for (const [column, sum] of sums) sum.add(row[column]);
   }

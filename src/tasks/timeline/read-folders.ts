@@ -86,8 +86,7 @@ export const predFolders: readonly Format<PredTopic, WrongBytesOption>[] = LAYOU
 
 function predTopic(found: readonly Found[]): PredTopic | null {
   const timelines = found.map(({ timeline }) => timeline).filter((timeline) => timeline !== null);
-  if (timelines.length < found.length) return null;
-  return timelines.length === 1 ? { timeline: timelines[0]! } : { timeline: timelines[0]!, timelines };
+  return timelines.length < found.length ? null : { timelines };
 }
 
 /** The gold timelines of a topic belong together, whichever files they come from. */

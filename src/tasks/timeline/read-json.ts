@@ -49,7 +49,7 @@ function* readTopics<Value>(
 
 function readPred(json: unknown, cursor: Cursor): PredTopic | null {
   const timeline = readTimeline(json, cursor);
-  return timeline && { timeline };
+  return timeline && { timelines: [timeline] };
 }
 
 const DATE_LIKE = /^\d+-\d+-\d+/;

@@ -25,7 +25,7 @@ function plain(timeline: Timeline | null) {
 }
 
 function preds(id: string, ...records: SourceRecord[]) {
-  return readAll(formats.pred, id, records).items.map((item) => [item.id, plain(item.value?.timeline ?? null)]);
+  return readAll(formats.pred, id, records).items.map((item) => [item.id, plain(item.value?.timelines[0] ?? null)]);
 }
 
 function golds(id: string, ...records: SourceRecord[]) {
@@ -115,7 +115,7 @@ describe("formats", () => {
       { date: "2011-02-11", summary: ["Two ."] },
     ]);
     const { items, sink } = readAll(formats.pred, "json", [record]);
-    expect(plain(items[0]!.value!.timeline)).toEqual({ "2011-02-11": ["One .", "Two ."] });
+    expect(plain(items[0]!.value!.timelines[0]!)).toEqual({ "2011-02-11": ["One .", "Two ."] });
     expect(sink.warnings().map(({ code, examples }) => [code, examples])).toEqual([
       ["REPEATED_DATE", ["egypt.json:7 [1].date"]],
     ]);

@@ -37,7 +37,7 @@ const predLines = jsonLines({
     if (timeline === undefined && response !== undefined)
       return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
     const read = readTimeline(timeline, { record, path: ["timeline"], sink });
-    return read === null ? undefined : { timeline: read };
+    return read === null ? undefined : { timelines: [read] };
   },
 });
 
@@ -105,5 +105,5 @@ export function readResponse(response: string, options: AnswerOptions, place: An
     options,
     place,
   );
-  return taken === null ? undefined : { timeline: taken.value, reading: taken.reading };
+  return taken === null ? undefined : { timelines: [taken.value], reading: taken.reading };
 }

@@ -18,7 +18,7 @@ const record = (file: string) => ({ file, line: 1, value: null });
 
 function unitOf({ id, pred, golds }: Pick<OfficialCase, "id" | "pred" | "golds">) {
   const timelines = golds.map((gold, index) => ({ name: String(index), timeline: gold }));
-  return { id, pred: { timeline: pred }, gold: { timelines }, at: { gold: record("gold"), pred: record("pred") } };
+  return { id, pred: { timelines: [pred] }, gold: { timelines }, at: { gold: record("gold"), pred: record("pred") } };
 }
 
 function scoreCases(

@@ -1,7 +1,7 @@
 // The words that two texts share, clipped as in ROUGE-1: as marks in the texts, and as a note in words.
 import type { Span } from "../../core/evidence.ts";
-import { counted } from "../../core/group.ts";
-import { compareBags, type NgramBag } from "../../text/ngram-bag.ts";
+import { bagOf, counted, sharedWith } from "../../core/group.ts";
+import type { NgramBag } from "../../text/ngram-bag.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import type { Ngrams } from "./encode.ts";
 import type { NgramSize } from "./timeline.ts";
@@ -29,10 +29,12 @@ function wordsOf(text: string, vocabulary: Vocabulary): readonly SpannedWord[] {
 
 /** The words that have a term the other side still has unused. */
 function inBoth(words: readonly SpannedWord[], others: readonly SpannedWord[]): readonly Span[] {
-  const left = counted(others.flatMap(({ terms }) => terms));
+  const take = bagOf(
+    others.flatMap(({ terms }) => terms),
+    (term) => term,
+  );
   return words.flatMap(({ terms, span }) => {
-    const shared = terms.filter((term) => (left.get(term) ?? 0) > 0);
-    for (const term of shared) left.set(term, left.get(term)! - 1);
+    const shared = terms.filter((term) => take(term) !== undefined);
     return shared.length === 0 ? [] : [span];
   });
 }
@@ -56,12 +58,13 @@ export function overlapNote(pred: Ngrams, golds: readonly Ngrams[], vocabulary: 
 }
 
 function compareWith(pred: NgramBag, golds: readonly NgramBag[]) {
-  const parts = golds.map((gold) => compareBags(pred, gold));
-  const allGold = Float64Array.from(golds.flatMap((gold) => [...gold])).sort();
   return {
-    shared: parts.flatMap(({ shared }) => shared),
-    goldOnly: parts.flatMap(({ right }) => right),
-    predOnly: compareBags(pred, allGold).left,
+    shared: golds.flatMap((gold) => sharedWith(pred, gold).shared),
+    goldOnly: golds.flatMap((gold) => sharedWith(gold, pred).rest),
+    predOnly: sharedWith(
+      pred,
+      golds.flatMap((gold) => [...gold]),
+    ).rest,
   };
 }
 

@@ -13,9 +13,8 @@ interface DaySummary {
 export type Timeline = readonly DaySummary[];
 
 export interface PredTopic {
-  readonly timeline: Timeline;
-  /** One for each gold timeline, in their order, where a system predicts them one by one, as news-tls does. */
-  readonly timelines?: readonly Timeline[];
+  /** One, or one for each gold timeline in their order, where a system predicts them one by one, as news-tls does. */
+  readonly timelines: readonly Timeline[];
   readonly reading?: AnswerReading;
 }
 

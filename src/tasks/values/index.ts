@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { makersByPlan, taskMaker } from "../../core/define-task.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import { badValue } from "../../core/problem.ts";
 import { joinedText, separatedTexts } from "../../core/signature.ts";
 import type { MatchContext, Task, Unit } from "../../core/task.ts";
@@ -27,6 +28,28 @@ const expected = {
 
 /** A placeholder until the predictions show their metrics. */
 const UNKNOWN = ["score"];
+
+const options = {
+  metrics: {
+    kind: "names",
+    default: [],
+    about: "metrics to read, the primary one first; default: all in the files",
+  },
+  lowerIsBetter: { kind: "names", default: [], about: "metric for which lower is better" },
+  range: {
+    kind: "text",
+    default: null,
+    about: "metrics with values from 0 to 1: unit (all), any (none) or their names; default: found in the files",
+  },
+  pass: {
+    kind: "text",
+    default: null,
+    about: "also report pass@k and pass^k of repeated 0/1 trials, for these k: 1,5",
+  },
+  filter: { kind: "text", default: null, about: "filter of lm-evaluation-harness, if a file has several" },
+} as const satisfies OptionSpecs;
+
+type ValuesOptions = OptionsOf<typeof options>;
 
 function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "filter">): Plan {
   const known = metrics.length === 0 ? UNKNOWN : metrics;
@@ -73,25 +96,7 @@ function makeTask(plan: Plan) {
     protocol: { name: "values", version: 1, cite: "the mean of each metric over samples" },
     columns: columnsOf(plan),
     scores: scoresOf(plan),
-    options: {
-      metrics: {
-        kind: "names",
-        default: [],
-        about: "metrics to read, the primary one first; default: all in the files",
-      },
-      lowerIsBetter: { kind: "names", default: [], about: "metric for which lower is better" },
-      range: {
-        kind: "text",
-        default: null,
-        about: "metrics with values from 0 to 1: unit (all), any (none) or their names; default: found in the files",
-      },
-      pass: {
-        kind: "text",
-        default: null,
-        about: "also report pass@k and pass^k of repeated 0/1 trials, for these k: 1,5",
-      },
-      filter: { kind: "text", default: null, about: "filter of lm-evaluation-harness, if a file has several" },
-    },
+    options,
     needsGold: false,
     formats: {
       gold: [expected],
@@ -105,14 +110,6 @@ function makeTask(plan: Plan) {
     explain: (found: ValuesMatch) => explain(plan, found),
     explained: columnsOf(plan),
   });
-}
-
-interface ValuesOptions {
-  readonly metrics: readonly string[];
-  readonly lowerIsBetter: readonly string[];
-  readonly range: string | null;
-  readonly pass: string | null;
-  readonly filter: string | null;
 }
 
 function isOpen({ metrics, range }: ValuesOptions): boolean {

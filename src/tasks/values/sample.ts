@@ -70,7 +70,7 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
   return {
     ...format,
     open(options, sink) {
-      const samples = new Samples(sink, options.metrics);
+      const samples = gatherer(sink, options.metrics);
       const reader = opened(options, sink);
       return {
         read(record) {
@@ -107,54 +107,55 @@ interface Gathered {
   isLost: boolean;
 }
 
-class Samples {
-  readonly #sink: FindingSink;
-  readonly #wanted: ReadonlySet<string>;
-  readonly #samples = new Map<string, Gathered>();
+/** Puts trials together to samples, by their ids. */
+function gatherer(sink: FindingSink, metrics: readonly string[]) {
+  const wanted = new Set(metrics);
+  const samples = new Map<string, Gathered>();
   /** Ids with their trials. */
-  readonly #tried = new Set<string>();
-
-  constructor(sink: FindingSink, wanted: readonly string[]) {
-    this.#sink = sink;
-    this.#wanted = new Set(wanted);
-  }
-
-  add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
-    const digest = data === undefined || data === null ? null : digestOf(data);
-    // Logs are long, so only the place of a record is kept, and the fields that units may be grouped by.
-    const { file, line, text, isRow } = at.record;
-    const known = this.#samples.get(id);
-    const tried = JSON.stringify([id, trial]);
-    const isAgain = this.#tried.has(tried);
-    if (isAgain || (known !== undefined && differs(known.data, digest))) {
-      this.#sink.problem(at, isAgain ? duplicateId("sample", id) : otherData(id));
-      return;
-    }
-    const gathered = known ?? {
-      record: { file, line, value: labelsIn(fields), ...(isRow || text !== undefined ? { isRow: true } : {}) },
-      data: digest,
-      trials: [],
-      isLost: false,
-    };
-    this.#samples.set(id, gathered);
-    this.#tried.add(tried);
+  const tried = new Set<string>();
+  const numbersOf = (gathered: Gathered, values: FoundTrial["values"], at: Spot) => {
     const numbers = new Map<string, number | null>();
     for (const [metric, value] of values) {
-      if (this.#wanted.size > 0 && !this.#wanted.has(metric)) continue;
+      if (wanted.size > 0 && !wanted.has(metric)) continue;
       const number = numberOf(value);
       if (number !== undefined && !numbers.has(metric)) numbers.set(metric, number);
       else {
         gathered.isLost = true;
-        this.#sink.problem(at, numbers.has(metric) ? twice(metric) : notANumber(metric, value));
+        sink.problem(at, numbers.has(metric) ? twice(metric) : notANumber(metric, value));
       }
     }
-    gathered.trials.push({ values: [...numbers], ...(error === undefined ? {} : { error }) });
-  }
+    return [...numbers];
+  };
+  return {
+    add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
+      const digest = data === undefined || data === null ? null : digestOf(data);
+      const known = samples.get(id);
+      const key = JSON.stringify([id, trial]);
+      const isAgain = tried.has(key);
+      if (isAgain || (known !== undefined && differs(known.data, digest))) {
+        sink.problem(at, isAgain ? duplicateId("sample", id) : otherData(id));
+        return;
+      }
+      tried.add(key);
+      const gathered: Gathered = known ?? {
+        record: placeIn(at.record, fields),
+        data: digest,
+        trials: [],
+        isLost: false,
+      };
+      samples.set(id, gathered);
+      gathered.trials.push({ values: numbersOf(gathered, values, at), ...(error === undefined ? {} : { error }) });
+    },
+    *items(): Iterable<Item<Sample>> {
+      for (const [id, { record, data, trials, isLost }] of samples)
+        yield { id, record, value: isLost ? null : { data, trials } };
+    },
+  };
+}
 
-  *items(): Iterable<Item<Sample>> {
-    for (const [id, { record, data, trials, isLost }] of this.#samples)
-      yield { id, record, value: isLost ? null : { data, trials } };
-  }
+/** Logs are long, so only the place of a record is kept, and the fields that units may be grouped by. */
+function placeIn({ file, line, text, isRow }: SourceRecord, fields: object | undefined): SourceRecord {
+  return { file, line, value: labelsIn(fields), ...(isRow || text !== undefined ? { isRow: true } : {}) };
 }
 
 const LONGEST_LABEL = 1000;

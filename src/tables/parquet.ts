@@ -116,7 +116,8 @@ function topColumns(file: string, [root, ...elements]: readonly SchemaElement[])
     columns.push(elements[at]!.name);
     skip();
   }
-  const again = columns.find((column, place) => columns.indexOf(column) !== place);
+  const seen = new Set<string>();
+  const again = columns.find((column) => seen.size === seen.add(column).size);
   if (again !== undefined)
     throw readFailed(file, { expected: "every column once", received: `${receivedText(again)} again` });
   return columns;

@@ -97,7 +97,10 @@ function named({ result, baseline }: GateInput): [NamedResult, NamedResult] {
   ];
 }
 
-/** The checks of results of one task with the same options; where gold differs, of the units that both have. */
+/**
+ * The checks of results of one task with the same options; where gold differs, of the units that both have. On the same
+ * gold, a run without units of the baseline cannot pass: leaving out hard units would hide a loss.
+ */
 export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chosen }: GatePlan): Check[] {
   const [before, now] = scoredSystems(named(input)) as [ScoredSystem, ScoredSystem];
   const ids = inBoth(before.ids, now.ids);
@@ -109,7 +112,9 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   const [first, second] = samples.map((sample) => distributionOf(sample, chosen)) as [Distribution, Distribution];
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
   const difference = differenceOf(second, first);
-  const evidence = { difference, samples, isSame, units: first.units, margin, level: chosen.level };
+  const isSameGold = input.baseline.digests.gold === input.result.digests.gold;
+  const lost = isSameGold ? lostText(task, before.ids.length - ids.length, before.ids.length) : "";
+  const evidence = { difference, samples, isSame, units: first.units, lost, margin, level: chosen.level };
   return scores.map((score) => gate(task, score, evidence));
 }
 
@@ -142,11 +147,18 @@ interface Evidence {
   readonly samples: readonly [baseline: Sample, system: Sample];
   readonly isSame: boolean;
   readonly units: number;
+  /** What is missing of the baseline; empty if nothing is. */
+  readonly lost: string;
   readonly margin: Margin;
   readonly level: number;
 }
 
-function gate(task: AnyTask, score: string, { difference, samples, isSame, units, margin, level }: Evidence): Check {
+function lostText({ definition }: AnyTask, lost: number, all: number): string {
+  return lost === 0 ? "" : `, but ${lost} of ${all} ${definition.unit}s of the baseline are missing in this run`;
+}
+
+function gate(task: AnyTask, score: string, evidence: Evidence): Check {
+  const { difference, samples, isSame, units, lost, margin, level } = evidence;
   const { definition } = task;
   const { range, better }: ScoreSpec = definition.scores[score]!;
   const place = scorePlace(task, score);
@@ -157,7 +169,10 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
   const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>
-    check(score, margin, { outcome, because, ...more });
+    check(score, margin, {
+      because: because + lost,
+      ...(lost === "" || outcome === "fail" ? { outcome, ...more } : { outcome: "inconclusive" }),
+    });
   if (isSame && units >= LEAST_UNITS)
     return decided("pass", `all ${units} ${noun}s score as before${unseen(units, noun)}`, {
       passing: 0,

@@ -55,7 +55,7 @@ describe("what karat says of hostile input", () => {
       "| `[c](javascript:d)` | \\[c\\](javascript:d) | 1.000 |",
       "| `e\\n\\n# f` | e\\\\n\\\\n# f | 1.000 |",
     ]);
-    expectHarmless({ stdout, stderr: "" });
+    expectHarmless({ stdout, stderr: "", code: 0 });
   });
 
   it("explain, compare and validate give none", async () => {

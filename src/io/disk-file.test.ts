@@ -81,6 +81,15 @@ describe("readPath(folder)", () => {
     expect(await pathsIn("linked")).toEqual(["file.json", "outside/data.json", "real/a.json"]);
   });
 
+  itOnUnix("refuses folders that link to each other in more ways than can be read", async () => {
+    const names = Array.from({ length: 12 }, (_, place) => `d${place}`);
+    for (const name of names) folder.write(`knot/${name}/a.json`, "{}");
+    for (const name of names)
+      for (const other of names.filter((one) => one !== name)) symlinkSync(`../${other}`, at(`knot/${name}/${other}`));
+    const problem = await problemOf(() => pathsIn("knot"));
+    expect(problem).toMatchObject({ code: "READ_FAILED", expected: "at most 1000 ways to a folder" });
+  });
+
   itOnUnix("fails on a link that leads nowhere when it is read, and says so", async () => {
     folder.write("broken/a.json", "{}");
     symlinkSync(at("gone.json"), at("broken/b.json"));

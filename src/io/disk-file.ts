@@ -2,6 +2,7 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { isHidden } from "../core/files/file-source.ts";
+import { readFailed } from "../core/files/read-failed.ts";
 import type { FoundFile, StoredFile } from "../core/files/stored-file.ts";
 import { checkWithin } from "./check-path.ts";
 import { orReadError } from "./read-error.ts";
@@ -47,22 +48,40 @@ function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array
  * which would never end. A dangling link is listed, and fails when it is read.
  */
 export function* filesBelow(folder: string, within?: string): Generator<FoundFile> {
-  for (const path of pathsBelow(folder, "", [])) {
+  for (const path of pathsBelow(folder, { below: "", above: [], visits: new Map() })) {
     const spelt = join(folder, path);
     if (within !== undefined) checkWithin(within, spelt);
     yield { spelt, path, file: diskFile(spelt) };
   }
 }
 
-function* pathsBelow(root: string, below: string, above: readonly string[]): Generator<string> {
+/** A few folders that link to each other have more paths than can ever be read. */
+const MOST_VISITS = 1_000;
+
+interface Walk {
+  readonly below: string;
+  readonly above: readonly string[];
+  /** How often each folder was reached, by its real path. */
+  readonly visits: Map<string, number>;
+}
+
+function* pathsBelow(root: string, { below, above, visits }: Walk): Generator<string> {
   const folder = join(root, below);
   const real = orReadError(folder, () => realpathSync(folder));
   if (above.includes(real)) return;
+  const visit = (visits.get(real) ?? 0) + 1;
+  visits.set(real, visit);
+  if (visit > MOST_VISITS)
+    throw readFailed(folder, {
+      expected: `at most ${MOST_VISITS} ways to a folder`,
+      received: "more",
+      hint: "folders link to each other: delete these links, or name the folder you mean",
+    });
   for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
     if (isHidden(item.name)) continue;
     const path = below === "" ? item.name : `${below}/${item.name}`;
     const kind = item.isSymbolicLink() ? targetOf(join(root, path)) : item;
-    if (kind?.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
+    if (kind?.isDirectory()) yield* pathsBelow(root, { below: path, above: [...above, real], visits });
     else if (kind === null || kind.isFile()) yield path;
   }
 }

@@ -107,7 +107,7 @@ function markdownWriter(look: Look): TableWriter {
 }
 
 function scoreName(id: string, spec: ScoreSpec): string {
-  return `\`${shownId(id, spec)}\``;
+  return inCode(shownId(id, spec));
 }
 
 function smallInterval(interval: Interval | null, spec: ScoreSpec, look: Look): string {
@@ -122,8 +122,8 @@ function small(text: string): string {
 
 function scoreTable(report: ScoreReport): Table {
   return tableOf(printedLines(report), [
-    { head: "score", cell: ({ id }) => `\`${id}\`` },
-    { head: "", cell: ({ spec }) => scoreTitle(spec) },
+    { head: "score", cell: ({ id }) => inCode(id) },
+    { head: "", cell: ({ spec }) => labelText(scoreTitle(spec)) },
     { head: "value", align: "right", cell: ({ value, spec }) => shownScore(value, spec, report) },
     report.result.intervals !== undefined && {
       head: "interval",
@@ -187,6 +187,16 @@ export function markdownTable({ columns, rows }: Table): readonly string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rule = columns.map(({ align }) => (align === "right" ? "---:" : "---"));
   return [line(columns.map(({ head }) => head)), line(rule), ...rows.map(line)];
+}
+
+/** Code in a cell of a table; names of scores may come from strangers, as columns of a table or fields do. */
+function inCode(text: string): string {
+  return `\`${visibleText(text).replaceAll("`", "'").replaceAll("|", "\\|")}\``;
+}
+
+/** The label of a score, which may come from strangers: no HTML, link, code or further cell. */
+function labelText(text: string): string {
+  return visibleText(text).replace(/[\\`<>[\]|]/g, "\\$&");
 }
 
 /** Text from strangers inside a Markdown table. */

@@ -1,6 +1,7 @@
 // Parquet: hyparquet reads the rows; snappy, gzip and zstd are unpacked, other codecs refused.
 /// <reference path="./gunzip.d.ts" />
 
+import type { parquetHeader } from "hyparquet/src/column.js";
 import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
 import { KaratError, receivedText } from "../core/problem.ts";
@@ -51,6 +52,8 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
         });
     const columns = topColumns(file, metadata.schema);
     for (const group of metadata.row_groups) checkColumns(group, parquetSchema(metadata));
+    const { parquetHeader } = await import("hyparquet/src/column.js");
+    for (const chunk of chunks) checkPages(copy, chunk, parquetHeader);
     let rows: readonly (readonly unknown[])[] = [];
     await parquetRead({
       file: copy,
@@ -99,6 +102,34 @@ function checkColumns({ columns }: RowGroup, schema: SchemaTree): void {
       );
 }
 
+interface Chunk {
+  readonly dictionary_page_offset?: bigint;
+  readonly data_page_offset: bigint;
+  readonly total_compressed_size: bigint;
+}
+
+/** hyparquet trusts the headers of pages: one without a size would be read for ever, and one may claim any number of values. */
+function checkPages(bytes: ArrayBuffer, chunk: Chunk, headerOf: typeof parquetHeader): void {
+  const { dictionary_page_offset: dictionary, data_page_offset: data, total_compressed_size: size } = chunk;
+  const start = dictionary === undefined || dictionary === 0n || data < dictionary ? data : dictionary;
+  const reader = { view: new DataView(bytes, Number(start), Number(size)), offset: 0 };
+  const isWithin = (number: number, most: number) => Number.isInteger(number) && number >= 0 && number <= most;
+  while (reader.offset < reader.view.byteLength - 1) {
+    const header = headerOf(reader);
+    const { data_page_header: first, data_page_header_v2: second, dictionary_page_header: words } = header;
+    const counts = [first, second, words].flatMap((one) => one?.num_values ?? (one === undefined ? [] : -1));
+    const sizes = [header.compressed_page_size];
+    if (second !== undefined) {
+      counts.push(second.num_nulls, second.num_rows);
+      sizes.push(second.definition_levels_byte_length, second.repetition_levels_byte_length);
+    }
+    const left = reader.view.byteLength - reader.offset;
+    if (!counts.every((count) => isWithin(count, MOST.rows)) || !sizes.every((one) => isWithin(one, left)))
+      throw new Error("the header of a page is wrong");
+    reader.offset += header.compressed_page_size;
+  }
+}
+
 interface SchemaElement {
   readonly name: string;
   readonly num_children?: number;
@@ -116,7 +147,8 @@ function topColumns(file: string, [root, ...elements]: readonly SchemaElement[])
     columns.push(elements[at]!.name);
     skip();
   }
-  const again = columns.find((column, place) => columns.indexOf(column) !== place);
+  const seen = new Set<string>();
+  const again = columns.find((column) => seen.size === seen.add(column).size);
   if (again !== undefined)
     throw readFailed(file, { expected: "every column once", received: `${receivedText(again)} again` });
   return columns;

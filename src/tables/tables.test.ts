@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { CONTRACTS, type Neutral } from "../../test/contract-input.ts";
 import { problemOf } from "../../test/problem-of.ts";
+import { KaratError } from "../core/problem.ts";
 import { textOf } from "../core/shape.ts";
 import { NeutralRows } from "../core/table/neutral-rows.ts";
 import { readPath } from "../io/read-path.ts";
@@ -335,4 +336,16 @@ describe("every task", () => {
       expect(warnings.map(({ message }) => message)).toContain("guessed the columns: id=sample_id");
     },
   );
+});
+
+describe("a Parquet file with a damaged header of a page", () => {
+  it.each(["rows-groups", "rows-none", "rows-snappy"])("is read or refused, and never for ever: %s", async (name) => {
+    const bytes = readFileSync(fileURLToPath(new URL(`fixtures/${name}.parquet`, import.meta.url)));
+    for (let place = 4; place < 420; place++) {
+      const damaged = Uint8Array.from(bytes);
+      damaged[place] = 0;
+      const outcome = scoreTable(file("damaged.parquet", damaged));
+      await outcome.catch((error: unknown) => expect(error).toBeInstanceOf(KaratError));
+    }
+  });
 });

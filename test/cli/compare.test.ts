@@ -50,6 +50,22 @@ describe("karat compare", () => {
     expect(other.stdout).not.toBe(first.stdout);
   });
 
+  it("takes metrics that are named as what every object has", async () => {
+    const rows = (shift: number) =>
+      Array.from({ length: 8 }, (_, at) => `u${at},${(at * shift) % 3},${(at + shift) % 2}\n`).join("");
+    const [one, other] = [1, 2].map((shift) =>
+      written(`names-${shift}.csv`, `id,__proto__,constructor\n${rows(shift)}`),
+    );
+    const given = ["compare", "values", "--pred", `a=${one}`, "--pred", `b=${other}`, "--resamples", "99"];
+    for (const format of ["csv", "json"]) {
+      const { stdout, stderr, code } = await runKarat([...given, "--format", format]);
+      expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+      if (format === "csv") continue;
+      for (const { interval, intervalReason } of JSON.parse(stdout).comparisons)
+        expect(intervalReason === undefined).toBe(interval !== null);
+    }
+  });
+
   it("finds no difference between a file and its copy", async () => {
     const { stdout } = await compare("--pred", `copy=${example("careful")}`, "--format", "json");
     const copies = JSON.parse(stdout).comparisons.filter(

@@ -43,6 +43,21 @@ describe("what karat says of hostile input", () => {
     },
   );
 
+  it("names of scores stay in their cells of Markdown, as text", async () => {
+    const names = ["<img src=x onerror=alert(1)>", "a`|b", "[c](javascript:d)", "e\n\n# f"];
+    const unit = (id: string) => JSON.stringify({ id, ...Object.fromEntries(names.map((name) => [name, 1])) });
+    const values = folder.write("names.jsonl", `${unit("1")}\n${unit("2")}\n`);
+    const { stdout } = await runKarat(["score", "values", "--pred", values, "--ci", "off", "--format", "markdown"]);
+    const rows = stdout.split("\n").filter((line) => line.startsWith("| `"));
+    expect(rows).toEqual([
+      "| `<img src=x onerror=alert(1)>` | \\<img src=x onerror=alert(1)\\> | 1.000 |",
+      "| `a'\\|b` | a\\`\\|b | 1.000 |",
+      "| `[c](javascript:d)` | \\[c\\](javascript:d) | 1.000 |",
+      "| `e\\n\\n# f` | e\\\\n\\\\n# f | 1.000 |",
+    ]);
+    expectHarmless({ stdout, stderr: "", code: 0 });
+  });
+
   it("explain, compare and validate give none", async () => {
     const named = (name: string) => ["--pred", `${name}=${predFile}`];
     for (const args of [

@@ -173,8 +173,8 @@ function flattened(result: Result): ReadonlyMap<string, string> {
 }
 
 /** A warning without the names of files, which differ from folder to folder. */
-function placeless({ message, examples, ...warning }: Warning): Warning {
-  const withoutFolders = (text: string) => text.replace(/[^\s"'(]*[\\/]/g, "");
+export function placeless({ message, examples, ...warning }: Warning): Warning {
+  const withoutFolders = (text: string) => text.replace(/[^\s"'(]+/g, (word) => word.split(/[\\/]/).at(-1)!);
   return {
     ...warning,
     message: withoutFolders(message),
@@ -197,6 +197,6 @@ export function otherDigits(json: string): { readonly written: string; readonly 
 function decimal(text: string): string {
   const [, sign, whole, part = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
   const digits = `${whole}${part}`.replace(/^0+/, "");
-  const short = digits.replace(/0+$/, "");
+  const short = digits.replace(/(?<!0)0+$/, "");
   return short === "" ? "0" : `${sign}${short}e${Number(exponent) - part.length + digits.length - short.length}`;
 }

@@ -61,7 +61,7 @@ export function* pairedDifferences(
       // Some protocols score nothing at all as 0, which is no difference.
       difference: ids.length === 0 ? null : finiteOrNull(difference.observed[place]!),
       interval: intervals[score] ?? null,
-      ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
+      ...(Object.hasOwn(intervalReasons, score) ? { intervalReason: intervalReasons[score]! } : {}),
       ...tests[at]!,
       units: ids.length,
       ...(difference.isClustered ? { clusters: difference.units } : {}),

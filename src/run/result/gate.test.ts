@@ -150,6 +150,23 @@ describe("checkGate", () => {
     expect(checkGate(toyTask, { result: others, baseline: BASELINE }).message).toContain("no dialogue in common");
   });
 
+  it("checkGate(…) does not pass a run on the same gold that leaves out units of the baseline", () => {
+    const easy = toyResult(BASELINE.rows!.slice(0, 12).map(([correct]) => correct!));
+    expect(gate(easy, 0.5)).toEqual({
+      name: "accuracy at most 0.5 worse than the baseline",
+      outcome: "inconclusive",
+      message:
+        "all 12 dialogues score as before (failures in fewer than 1 dialogue in 4 could go unnoticed), but 8 of 20 dialogues of the baseline are missing in this run, margin 0.5: inconclusive",
+      score: "accuracy",
+      margin: 0.5,
+      equivalent: false,
+    });
+    const worse = toyResult(BASELINE.rows!.slice(0, 12).map(([correct], unit) => correct! - (unit % 4 === 0 ? 3 : 2)));
+    expect(gate(worse, 0).outcome).toBe("fail");
+    const more = toyResult([...BASELINE.rows!.map(([correct]) => correct!), 5, 5]);
+    expect(gate(more, 0).outcome).toBe("pass");
+  });
+
   it("checkGate(…) refuses a negative margin and no intervals", () => {
     expect(() => gate(BASELINE, -1)).toThrow("expected a number of at least 0 for `margin`, received -1");
     expect(() => checkGate(toyTask, { result: BASELINE, baseline: BASELINE }, { ci: null })).toThrow(

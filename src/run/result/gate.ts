@@ -95,7 +95,10 @@ function named({ result, baseline }: GateInput): [NamedResult, NamedResult] {
   ];
 }
 
-/** The checks of results of one task with the same options; where gold differs, of the units that both have. */
+/**
+ * The checks of results of one task with the same options; where gold differs, of the units that both have. On the same
+ * gold, a run without units of the baseline cannot pass: leaving out hard units would hide a loss.
+ */
 export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chosen }: GatePlan): Check[] {
   const [before, now] = scoredSystems(named(input)) as [ScoredSystem, ScoredSystem];
   const ids = inBoth(before.ids, now.ids);
@@ -108,7 +111,13 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
   const difference = differenceOf(second, first);
   const evidence = { difference, samples, isSame, units: first.units, margin, level: chosen.level };
-  return scores.map((score) => check(score, margin, gate(task, score, evidence)));
+  const isSameGold = input.baseline.digests.gold === input.result.digests.gold;
+  const lost = isSameGold ? before.ids.length - ids.length : 0;
+  const missing = `, but ${lost} of ${before.ids.length} ${task.definition.unit}s of the baseline are missing in this run`;
+  return scores.map((score) => {
+    const found = gate(task, score, evidence);
+    return check(score, margin, lost === 0 ? found : withoutPass(found, missing));
+  });
 }
 
 /** Without a margin, only a significant loss fails. */
@@ -231,6 +240,11 @@ interface Finding {
   readonly isEquivalent?: boolean;
   readonly difference?: number;
   readonly limits?: Limits;
+}
+
+function withoutPass(found: Finding, missing: string): Finding {
+  const because = `${found.because}${missing}`;
+  return found.outcome === "fail" ? { ...found, because } : { outcome: "inconclusive", because };
 }
 
 function check(score: string, margin: Margin, finding: Finding): Check {

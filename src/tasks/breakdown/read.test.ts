@@ -79,3 +79,11 @@ describe("files of DBDC", () => {
     expect(warnings.map(({ code }) => code)).toEqual(["SUBFOLDERS"]);
   });
 });
+
+describe("a dialogue-id of many million characters", () => {
+  it("is refused like any other wrong id", async () => {
+    const log = JSON.stringify({ "dialogue-id": "a".repeat(12_000_000), turns: [] });
+    const gold = inMemorySource("gold", { "a.log.json": log });
+    await expect(score(breakdown(), { gold, pred: [] })).rejects.toThrow("at most 10000 characters");
+  });
+});

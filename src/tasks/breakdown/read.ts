@@ -113,7 +113,8 @@ const logFiles: Format<GoldDialogue, BreakdownOptions> = {
   }),
 };
 
-const FIRST_KEY = /^\s*\{\s*"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/;
+/** Longer than any id may be, written with escapes: without a limit, a text of some million characters overflows the stack. */
+const FIRST_KEY = /^\s*\{\s*"dialogue-id"\s*:\s*("(?:[^"\\]|\\.){0,60000}")/;
 
 /** The id of a log whose first key is "dialogue-id", without reading all of it. */
 function dialogueId(record: SourceRecord): string | null {

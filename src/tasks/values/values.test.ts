@@ -12,6 +12,7 @@ import { compare } from "../../run/compare/compare.ts";
 import { planUnits } from "../../run/compare/plan-units.ts";
 import { score } from "../../run/score.ts";
 import { values } from "./index.ts";
+import { numberOf } from "./sample.ts";
 import { passAll, passAt } from "./score.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "values-"));
@@ -505,4 +506,19 @@ it("pass@k and pass^k are those of drawing k of n trials without replacement", (
     expect.closeTo(0.1),
     0,
   ]);
+});
+
+describe("numberOf", () => {
+  it("numberOf(text) takes time that grows with its length, not with its square", () => {
+    expect(numberOf(`${"1".repeat(200_000)}x`)).toBeUndefined();
+    expect(["1", " 1. ", "-.5", "1.5e3", "1e", ".", "1.2.3"].map(numberOf)).toEqual([
+      1,
+      1,
+      -0.5,
+      1500,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -166,11 +166,14 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   if (Number.isNaN(observed)) return decided("inconclusive", `${score} is undefined`);
   const interval = (at: number) => oriented(differenceInterval(difference, place, { level: at, range }), sign);
   const [found, narrow] = [interval(level), interval(EQUIVALENCE_LEVEL)];
-  const text = `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
+  const text =
+    observed === 0
+      ? `${score} equals the baseline`
+      : `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
   if (counted < LEAST_UNITS)
     return decided(
       "inconclusive",
-      `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`,
+      `${text}, but ${counted} ${noun}s are too few to decide (at least ${LEAST_UNITS} are needed)`,
       typeof found === "string" ? {} : { limits: found },
     );
   const isHarmless = noneIsWorse(samples, place, sign);

@@ -21,7 +21,7 @@ import { type ColumnMap, isIdName, type SideName } from "../../core/table/column
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
-/** Units in the neutral shape of the task, as objects in memory. */
+/** Units as objects in memory, each as in the task's JSON Lines. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
 /** One side of the input: a source, or units in memory. */
 export type Input<Line = unknown> = Source | Values<Line>;

@@ -47,7 +47,7 @@ export const formats = {
 };
 
 /**
- * Gold topics by id from neutral units in memory; throws all problems together.
+ * Gold topics by id, from units in memory as in the task's JSON Lines; throws all problems together.
  *
  * @example
  * import { goldTopics } from "karat/timeline";

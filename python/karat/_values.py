@@ -10,7 +10,7 @@ from ._errors import KaratError
 
 
 def side(value: Any) -> Any:
-    """Gold or predictions as the process takes them: a path, or a list of neutral values."""
+    """Gold or predictions as the process takes them: a path, or a list of units."""
     if isinstance(value, (str, os.PathLike)):
         return os.path.abspath(os.fspath(value))
     if hasattr(value, "columns") and hasattr(value, "to_dict"):

@@ -88,7 +88,7 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
   async function prepare(chosen: Command, task: string, fromFile?: ConfigFile): Promise<void> {
     const maker = await loadTask(task);
     const { definition } = maker;
-    addFlags(chosen, flags(definition)).description(`${about}: ${definition.about}`);
+    addFlags(chosen, flags(definition)).description(`${about}. Task ${definition.id}: ${definition.about}`);
     chosen.addHelpText("after", () => examplesText(examples, task, needsGold(definition)));
     const pred = chosen.options.find((option) => option.attributeName() === "pred");
     const needed = { gold: isGoldNeeded, pred: pred !== undefined, several: isSeveral };

@@ -32,16 +32,16 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
       ? `no number of ${noun}s finds a difference of ${short(difference)} in ${score}`
       : `${needed} ${noun}s find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
   const rest = [
-    `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", assumed to be √2 times that of the one result" : ""}`,
-    `two-sided test at ${alpha}${tests === 1 ? "" : `, the first of ${tests} by Holm's method`}`,
+    `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", estimated as √2 times that of the score" : ""}`,
+    `two-sided test at ${alpha}${tests === 1 ? "" : `, the first step of Holm's method for ${tests} tests`}`,
   ];
   const ends = (plan.ends ?? []).map(({ difference: end, needed: count }) =>
     count === null
-      ? `if the true difference is ${withMinus(short(end))}, no number of ${noun}s finds it: it is 0 or has the other sign`
+      ? `the interval of the difference includes 0, up to ${withMinus(short(end))}: the systems may be equal, and then no number of ${noun}s is enough`
       : `if the true difference is ${withMinus(short(end))}, ${count} ${noun}s are enough`,
   );
   if (ends.length > 0)
-    rest.push(...ends, "the observed difference may not be the true one; --difference plans for another");
+    rest.push(...ends, "the true difference is rarely the observed one; --difference plans for another");
   const bar = Math.min(40, width - 24);
   const rows = plan.curve.map((point) => [
     String(point.units),

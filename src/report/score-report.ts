@@ -126,7 +126,7 @@ const METHODS: Readonly<Record<string, string>> = {
   percentile: "percentile bootstrap",
   "jackknife-t": "jackknife, Student's t",
   "logit-jackknife-t": "jackknife, Student's t on the logit scale",
-  bound: "exact one-sided limit: all units are perfect, or all are worst",
+  bound: "exact one-sided limit: every unit has the best possible score, or every unit the worst",
   "t-runs": "units and runs, Student's t",
   "logit-t-runs": "units and runs, Student's t on the logit scale",
 };
@@ -273,5 +273,5 @@ export function spreadSentence({
   const found = id === undefined ? undefined : spread[id];
   if (found === undefined || found.votes === null || !found.units) return null;
   const share = Math.min(1, (found.votes * found.votes) / (found.units * found.units));
-  return `the interval of ${id} includes the noise of the votes: about ${Math.round(100 * share)} % of this variance comes from annotator disagreement`;
+  return `about ${Math.round(100 * share)} % of the variance of ${id} comes from annotator disagreement; the interval covers it`;
 }

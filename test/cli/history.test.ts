@@ -47,7 +47,7 @@ describe("karat history", () => {
     await score("careful", "--record", "second", "--ci", "off");
     const { stdout } = await history("rules");
     expect(stdout).toMatch(/second against the previous run, first: \+0\.185 in overall\.f1 \[.*\], p = /);
-    expect((await history("breakdown")).stdout).toContain("no runs");
+    expect((await history("breakdown")).stdout).toBe("no runs of breakdown; there are runs of rules\n");
   });
 
   it("never joins runs of other options to a line", async () => {

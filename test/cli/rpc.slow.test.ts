@@ -163,7 +163,7 @@ describe("karat rpc", () => {
       (await client.call(id, "score", params)).error?.data?.problems;
     expect(await problems(1, { ...example, gold: 5, settings: { nope: 1 } })).toMatchObject([
       { at: { path: ["settings", "nope"] }, expected: "no such key" },
-      { at: { path: ["gold"] }, expected: "a text or a list", hint: "a path, or an array of neutral values" },
+      { at: { path: ["gold"] }, expected: "a text or a list", hint: "a path, or an array of units" },
     ]);
     expect(await problems(2, { task: "breakdwn", gold: [], pred: [] })).toMatchObject([
       { code: "UNKNOWN_TASK", hint: "did you mean breakdown?" },

@@ -60,7 +60,7 @@ describe("embedder-file", () => {
     expect(() => loadFileEmbedder(join(folder, "none.jsonl"))).toThrow(KaratError);
     const file = write("f.npy", npy("<f4", [[1], [2]]));
     write("f.labels.txt", "one\n");
-    expect(() => loadFileEmbedder(file)).toThrow(/expected 2 labels, one a row, received 1/);
+    expect(() => loadFileEmbedder(file)).toThrow(/expected 2 labels, one per row, received 1/);
   });
 
   it.each([

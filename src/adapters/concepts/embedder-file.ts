@@ -46,7 +46,7 @@ function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
   } catch (cause) {
     throw unusable({ code: "BAD_SHAPE", expected: "a NumPy matrix of floats", file, cause });
   }
-  const [expected, received] = [`${rows.length} labels, one a row`, `${labels.length}`];
+  const [expected, received] = [`${rows.length} labels, one per row`, `${labels.length}`];
   if (rows.length !== labels.length) throw unusable({ code: "BAD_SHAPE", expected, received, file: labelFile });
   return rows.map((row, i) => [labels[i]!, checkedVector(row, { label: labels[i]!, file, path: [i], length: null })]);
 }

@@ -9,9 +9,9 @@ import { neutralFormat } from "../../run/read/input.ts";
 
 /** One row of a run: prediction and gold. */
 export interface EvalRow {
-  /** The prediction in the task's neutral shape, or the text of a model (`{ response: text }`). */
+  /** The prediction as in the task's JSON Lines, or the text of a model (`{ response: text }`). */
   readonly output?: unknown;
-  /** Gold in the task's neutral shape. */
+  /** Gold as in the task's JSON Lines. */
   readonly expected?: unknown;
   /** The id of the unit; by default the id inside gold or prediction, or the position of the row. */
   readonly id?: string | number;

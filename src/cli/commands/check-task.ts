@@ -18,8 +18,8 @@ type CheckFlags = { readonly [Flag in "gold" | "pred" | "contract"]?: string };
 
 export const flags = [
   new Option("--contract <file>", "units to test with, as JSON (default: contract.json beside the task)"),
-  new Option("--gold <file>", "or gold as JSON Lines (default: gold.jsonl beside the task)"),
-  new Option("--pred <file>", "and predictions as JSON Lines (default: pred.jsonl beside the task)"),
+  new Option("--gold <file>", "gold as JSON Lines, without a contract (default: gold.jsonl beside the task)"),
+  new Option("--pred <file>", "predictions as JSON Lines, without a contract (default: pred.jsonl beside the task)"),
 ];
 
 export async function run(name: string, flags: CheckFlags): Promise<Printed> {

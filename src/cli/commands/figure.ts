@@ -24,7 +24,7 @@ interface FigureFlags {
   readonly quiet?: boolean;
 }
 
-/** A text of bytes below 256. */
+/** `figurePdf` returns one character per byte. */
 const writePdf = (figure: Figure) => Buffer.from(figurePdf(figure), "latin1");
 const FORMATS: Readonly<Record<string, (figure: Figure) => string | Buffer>> = { ".svg": figureSvg, ".pdf": writePdf };
 const WIDTHS = { min: 160, max: 800, default: 240 };

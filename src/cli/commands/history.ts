@@ -58,7 +58,14 @@ export async function run(task: string | undefined, flags: HistoryFlags): Promis
     for (const { file, reason } of damaged) say(`${styleFor(stderr()).odd("skipped")} ${file}: ${reason}`);
   const chosen = entries.filter((entry) => task === undefined || entry.task === task);
   if (flags.format === "json") return `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`;
+  if (chosen.length === 0 && flags.format !== "html") return noRuns(entries, task);
   return described(chosen, flags);
+}
+
+function noRuns(entries: readonly HistoryEntry[], task: string | undefined): string {
+  if (entries.length === 0 || task === undefined) return "no runs yet: karat score … --record NAME records one\n";
+  const tasks = [...new Set(entries.map((entry) => entry.task))].join(", ");
+  return visibleText(`no runs of ${task}; there are runs of ${tasks}`).concat("\n");
 }
 
 async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {
@@ -74,7 +81,7 @@ async function described(entries: readonly HistoryEntry[], { format, folder }: H
   const lines: HistoryLine[] = [];
   for (const [signature, runs] of groupBy(entries, lineOf)) lines.push(await lineFrom(signature, runs, folder));
   if (format === "html") return historyPage(lines, DIGITS);
-  return lines.length === 0 ? "no runs yet: karat score … --record NAME keeps one\n" : lines.map(lineText).join("\n");
+  return lines.map(lineText).join("\n");
 }
 
 async function lineFrom(signature: string, runs: readonly HistoryEntry[], folder: string): Promise<HistoryLine> {

@@ -1,4 +1,4 @@
-// karat rpc: JSON-RPC over standard input and output, a message a line, for programs in any language.
+// karat rpc: JSON-RPC over standard input and output, one message per line, for programs in any language.
 import { networkFlag } from "../flags/flag.ts";
 import { messageLines } from "../rpc/messages.ts";
 import { serveRpc } from "../rpc/server.ts";
@@ -6,7 +6,7 @@ import { serveRpc } from "../rpc/server.ts";
 export const flags = [networkFlag("requests")];
 
 export const more =
-  "Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.";
+  "Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths, or arrays of units as in the task's JSON Lines.";
 
 export async function run({ allowNetwork = false }: { readonly allowNetwork?: boolean }): Promise<void> {
   const closed = new Promise<void>((resolve) => {

@@ -101,7 +101,7 @@ function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants
 }
 
 const MOST_SHOWN = 10;
-/** Two signatures fit. */
+/** Characters of a difference to show: enough for the claimed and the computed signature. */
 const LONGEST = 1_300;
 
 function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Source>> {

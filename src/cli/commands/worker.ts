@@ -26,7 +26,7 @@ interface WorkerFlags {
 
 export const flags = [
   new Option("--queue <url>", "the queue to work for: redis://host:port").makeOptionMandatory(),
-  workersFlag("how many parts at a time; auto: one a core"),
+  workersFlag("how many parts at a time; auto: one per core"),
   new Option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it").default("."),
   ownTaskFlag(),
   networkFlag("jobs"),

@@ -48,7 +48,7 @@ export function inputFlags(definition: Definition, several: Several = false): re
 function sourceFlag(name: string, about: string, several: Several): Option {
   if (!several) return new Option(`--${flagOf(name)} <path>`, about);
   const form = several === "perhaps" ? "<path>" : "<name=path>";
-  return listFlag(`--${flagOf(name)} ${form}`, `${about}; once for each system that has some`);
+  return listFlag(`--${flagOf(name)} ${form}`, `${about}; repeat it for each system that has one`);
 }
 
 const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>", data: "<file>" } as const;

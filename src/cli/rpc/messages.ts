@@ -1,4 +1,4 @@
-// JSON-RPC 2.0 with a message a line: how requests are read, and errors as data.
+// JSON-RPC 2.0 with one message per line: how requests are read, and errors as data.
 import { isExact } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
 

@@ -87,7 +87,7 @@ function unknownOption(task: string, name: string, options: readonly string[]): 
 
 function inputOf(side: Side, { signal }: Call): Input {
   // A valibot record overlooks the key __proto__.
-  if (typeof side !== "string" && !Array.isArray(side)) throw badValue("a path, or an array of neutral values", side);
+  if (typeof side !== "string" && !Array.isArray(side)) throw badValue("a path, or an array of units", side);
   if (side === "-")
     throw readFailed("-", {
       expected: "a path, or an array of values",

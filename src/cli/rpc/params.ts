@@ -8,8 +8,8 @@ import { isObject } from "../../core/shape.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 
 const side = v.pipe(
-  v.union([v.string(), v.array(v.unknown())], "a path, or an array of neutral values"),
-  v.description("a file, a folder or an archive by its path, or neutral values, one a unit"),
+  v.union([v.string(), v.array(v.unknown())], "a path, or an array of units"),
+  v.description("a file, a folder or an archive by its path, or an array of units, as in the task's JSON Lines"),
 );
 
 /** All settings for every method: programs share them, and each method ignores those it does not use. */

@@ -91,7 +91,7 @@ describe("comparePlan(task, systems, settings)", () => {
     expect(await refusal({}, ["a", "a"])).toEqual([
       "two systems or more",
       "1",
-      "add a system with another name, or use score for one; predictions with the same name are runs of one system",
+      "add a system with another name, or use score for a single system; predictions with the same name count as runs of one system",
     ]);
     expect((await refusal({}, ["a", "all-pairs"])).slice(0, 2)).toEqual(["another name for the system", '"all-pairs"']);
   });

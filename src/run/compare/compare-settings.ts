@@ -81,7 +81,7 @@ function checkNames(names: readonly string[]): void {
     throw badValue(
       "two systems or more",
       names.length,
-      "add a system with another name, or use score for one; predictions with the same name are runs of one system",
+      "add a system with another name, or use score for a single system; predictions with the same name count as runs of one system",
     );
   if (names.includes(ALL_PAIRS)) throw badValue("another name for the system", ALL_PAIRS);
 }

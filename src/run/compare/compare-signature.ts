@@ -42,7 +42,7 @@ export function comparisonSignature(
   return ["karat", ...sharedParts(first).values(), ...entries].join("|");
 }
 
-/** Whether some test draws its swaps: no pair has more units, or clusters, than the largest system that is swapped. */
+/** Whether some test draws random swaps. The largest system that is swapped decides: no pair has more units or clusters. */
 function samplesSwaps(scored: readonly ScoredSystem[], { compat, swaps }: ComparePlan): boolean {
   const sizes = scored.flatMap(({ ids, runs }) => {
     if (runs.length > 1) return [];
@@ -54,7 +54,7 @@ function samplesSwaps(scored: readonly ScoredSystem[], { compat, swaps }: Compar
   );
 }
 
-/** What the systems said, by name; whatever their order and that of runs. */
+/** A digest of all predictions by system name; the order of systems and of runs does not change it. */
 function predictionsDigest(scored: readonly ScoredSystem[]): string {
   const digest = new ValueDigest();
   for (const { name, runs } of scored) for (const { result } of runs) digest.add([name, result.digests.pred]);

@@ -48,7 +48,7 @@ describe("planUnits", () => {
   });
 
   it.each([
-    [[one], {}, "expected `difference` beside one result"],
+    [[one], {}, "expected `difference` with a single result"],
     [[one, other, one], {}, "expected one stored result or two, received 3"],
     [[one, other], { difference: 0 }, "a number other than 0 for `difference`"],
     [[one, other], { power: 1 }, "above 0.5 and below 1 for `power`"],

@@ -97,7 +97,7 @@ function check(
 ): void {
   if (results.length < 1 || results.length > 2) throw badValue("one stored result or two", results.length);
   if (results.length === 1 && difference === undefined)
-    throw usageError("BAD_VALUE", { expected: "`difference` beside one result", received: "one result alone" });
+    throw usageError("BAD_VALUE", { expected: "`difference` with a single result", received: "none" });
   if (difference !== undefined && !(Number.isFinite(difference) && difference !== 0))
     throw badValue("a number other than 0 for `difference`", difference);
   if (!(Number.isInteger(tests) && tests >= 1)) throw badValue("a whole number of at least 1 for `tests`", tests);

@@ -22,7 +22,7 @@ import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { firstOf } from "../../core/visible-text.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
-/** Units in the neutral shape of the task, as objects in memory. */
+/** Units as objects in memory, each as in the task's JSON Lines. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
 /** One side of the input: a source, or units in memory. */
 export type Input<Line = unknown> = Source | Values<Line>;

@@ -119,14 +119,14 @@ describe("gatesOf(task, input, plan)", () => {
       name: "accuracy at most 0.1 worse than the baseline",
       outcome: "inconclusive",
       message:
-        "accuracy is 0.0333 worse than the baseline, but 3 dialogues are too few to decide by (at least 6), margin 0.1: inconclusive",
+        "accuracy is 0.0333 worse than the baseline, but 3 dialogues are too few to decide (at least 6 are needed), margin 0.1: inconclusive",
       score: "accuracy",
       margin: 0.1,
       equivalent: false,
       interval: { low: expect.closeTo(-0.17676, 5), high: expect.closeTo(0.11009, 5) },
     });
     const same = gate([6, 7, 8], 0.1, { baseline: [6, 7, 8] });
-    expect(same.message).toContain("accuracy is 0 better than the baseline, but 3 dialogues");
+    expect(same.message).toContain("accuracy equals the baseline, but 3 dialogues");
     expect(same).not.toHaveProperty("interval");
     const six = BASELINE.slice(0, 6);
     expect(gate(six, 0, { baseline: six }).message).toBe(

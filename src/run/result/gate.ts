@@ -170,9 +170,12 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   if (Number.isNaN(observed)) return { outcome: "inconclusive", because: `${score} is undefined` };
   const interval = (at: number) => oriented(differenceInterval(difference, place, { level: at, range }), sign);
   const [found, narrow] = [interval(level), interval(EQUIVALENCE_LEVEL)];
-  const text = `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
+  const text =
+    observed === 0
+      ? `${score} equals the baseline`
+      : `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
   if (counted < LEAST_UNITS) {
-    const because = `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`;
+    const because = `${text}, but ${counted} ${noun}s are too few to decide (at least ${LEAST_UNITS} are needed)`;
     return { outcome: "inconclusive", because, ...(typeof found !== "string" && { limits: found }) };
   }
   const isHarmless = noneIsWorse(samples, place, sign);

@@ -1,4 +1,4 @@
-// Evidence of a dialogue: one row a scored turn.
+// Evidence of a dialogue: one row per scored turn.
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { barShares, LABELS, type Triple } from "./labels.ts";
 import { type DialogueMatch, type TurnMatch, turnsInOrder } from "./match.ts";

@@ -151,7 +151,7 @@ const labelFiles: Format<Prediction> = {
 };
 
 const goldLines = jsonLines({
-  about: 'neutral lines {"id","turns":[{"index":0,"annotations":["O","X"],"text"?:"…","speaker"?:"S"}]}',
+  about: 'lines {"id","turns":[{"index":0,"annotations":["O","X"],"text"?:"…","speaker"?:"S"}]}',
   shape: GoldFrame,
   published: GoldLine,
   keys: ["turns"],
@@ -168,7 +168,7 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about: 'neutral lines {"id","turns":[{"index":0,"label":"O","probabilities":{"O":0.8,"T":0.2,"X":0}}]}',
+  about: 'lines {"id","turns":[{"index":0,"label":"O","probabilities":{"O":0.8,"T":0.2,"X":0}}]}',
   shape: PredFrame,
   published: PredLine,
   keys: ["turns"],

@@ -50,11 +50,11 @@ export const commonGround = taskMaker({
   scores: {
     precision: rate(
       "Precision",
-      "of the propositions predicted so far, those agreed on; mean over statements, then dialogues",
+      "share of the propositions predicted so far that were agreed on; mean over statements, then dialogues",
     ),
     recall: rate(
       "Recall",
-      "of the propositions agreed on so far, those predicted; mean over statements, then dialogues",
+      "share of the propositions agreed on so far that were predicted; mean over statements, then dialogues",
     ),
     f1: rate("F1", "harmonic mean of both at each statement; mean over statements, then dialogues"),
     "final.precision": rate("Final precision", "precision after the last statement"),

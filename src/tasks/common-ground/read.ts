@@ -22,7 +22,7 @@ export const PredLine = v.looseObject({
 });
 
 const goldLines = jsonLines({
-  about: 'neutral lines {"id","truth"?,"statements":[{"red":"10"}]}',
+  about: 'lines {"id","truth"?,"statements":[{"red":"10"}]}',
   shape: GoldLine,
   keys: ["statements"],
   value: (line, record): GoldDialogue => ({
@@ -32,7 +32,7 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about: 'neutral lines {"id","statements":[{"red":"10"}]} or {"id","response":"…"}',
+  about: 'lines {"id","statements":[{"red":"10"}]} or {"id","response":"…"}',
   shape: PredLine,
   keys: ["statements", "response"],
   value: (line, record, sink, options: CommonGroundOptions): PredDialogue | undefined => {

@@ -20,7 +20,7 @@ export const AnswerLine = v.object({
 type Line = v.InferOutput<typeof AnswerLine>;
 
 const lines = jsonLines({
-  about: 'neutral lines {"id","answer"?:"…","concepts"?:["…"],"vectors"?:[[…]]}, with one vector a concept',
+  about: 'lines {"id","answer"?:"…","concepts"?:["…"],"vectors"?:[[…]]}, with one vector per concept',
   shape: AnswerLine,
   keys: ["answer", "concepts"],
   value: readLine,
@@ -53,7 +53,7 @@ const predLines = jsonLines({
 
 const texts: Format<Answer> = {
   id: "texts",
-  about: "an answer a file, <id>.txt",
+  about: "one answer per file, <id>.txt",
   by: "file",
   claims: (path) => /\.txt$/i.test(path),
   peek: idInName,

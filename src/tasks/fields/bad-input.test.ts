@@ -74,6 +74,14 @@ describe("gold that does not fit", () => {
     expect(error.message).toContain('describe it as "skip"');
   });
 
+  it("names the described field that a typo may have meant", () => {
+    const problems = problemsOf(() => compareJson({ $karat: "fields 1", citty: "text" }, { city: "Ulm", x: 1 }, {}));
+    expect(problems.map(({ hint }) => hint)).toEqual([
+      'the description has "citty": use one name for both; or describe it as "skip" if it is not to be compared, or set "$extra": "skip"',
+      'describe it as "skip" if it is not to be compared, or set "$extra": "skip"',
+    ]);
+  });
+
   it("is a KaratError of compareJson too", () => {
     const problems = problemsOf(() => compareJson({ $karat: "fields 1", a: "number" }, { a: "x" }, {}));
     expect(problems).toMatchObject([{ at: { file: "gold", path: ["a"] }, code: "BAD_VALUE" }]);

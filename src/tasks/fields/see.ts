@@ -1,6 +1,7 @@
 // What a description sees of a value: JSON inside strings is parsed, absent values are removed, and leaves are ready to compare.
 import type { ProblemDetail } from "../../core/finding-sink.ts";
 import { tooDeepAt } from "../../core/json-text.ts";
+import { nearestName } from "../../core/nearest.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
@@ -102,7 +103,9 @@ export class Viewer {
     );
     const isUndescribed = (name: string) => !byName.has(name) && name !== idField && !this.isAbsent(value[name]);
     const undescribed = isStrict ? Object.keys(value).filter(isUndescribed) : [];
-    for (const name of undescribed) misfit(below(gold, name), "a field of the description", value[name], UNDESCRIBED);
+    if (gold !== null)
+      for (const name of undescribed)
+        misfit(below(gold, name), "a field of the description", value[name], { hint: undescribedHint(name, byName) });
     return { ...EMPTY, value, fields, undescribed };
   }
 
@@ -139,7 +142,12 @@ export class Viewer {
   }
 }
 
-const UNDESCRIBED = { hint: 'describe it as "skip" if it is not to be compared, or set "$extra": "skip"' };
+/** A typo in the description is likelier than a field that was forgotten. */
+function undescribedHint(name: string, described: ReadonlyMap<string, unknown>): string {
+  const nearest = nearestName(name, described.keys());
+  const slip = nearest === null ? "" : `the description has ${JSON.stringify(nearest)}: use one name for both; or `;
+  return `${slip}describe it as "skip" if it is not to be compared, or set "$extra": "skip"`;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-// Summaries and references as files, one text each: a sentence a line (SPL), or the mark-up of SEE or ISI.
+// Summaries and references as files, one text each: one sentence per line (SPL), or the mark-up of SEE or ISI.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
@@ -18,7 +18,7 @@ const isTypical = (record: SourceRecord) => kindOf(textOf(record)) !== "SPL";
 
 export const predTexts: Format<Text, RougeTaskOptions> = {
   id: "texts",
-  about: "a summary a file (SPL, SEE or ISI), named <id>.txt or as --pred-pattern says, such as news.(\\d+).txt",
+  about: "one summary per file (SPL, SEE or ISI), named <id>.txt or as --pred-pattern says, such as news.(\\d+).txt",
   by: "file",
   claims,
   isTypical,
@@ -55,7 +55,7 @@ function complainOfNothing(others: readonly SourceRecord[], pattern: string, sin
 export const goldTexts: Format<Gold, RougeTaskOptions> = {
   id: "texts",
   about:
-    "a reference a file, named <id>.txt, <id>.1.txt and <id>.2.txt, <id>/<any name>, or as --gold-pattern says, such as news.[A-Z].#ID#.txt",
+    "one reference per file, named <id>.txt, <id>.1.txt and <id>.2.txt, <id>/<any name>, or as --gold-pattern says, such as news.[A-Z].#ID#.txt",
   by: "file",
   claims,
   isTypical,

@@ -9,7 +9,7 @@ import { goldTexts, predTexts } from "./read-texts.ts";
 
 const TextShape = v.union(
   [v.string(), v.array(v.string())],
-  "a text is one string with a sentence a line, or a list of sentences",
+  "a text is one string with one sentence per line, or a list of sentences",
 );
 
 export const GoldLine = v.looseObject({
@@ -22,7 +22,7 @@ export const GoldLine = v.looseObject({
 export const PredLine = v.looseObject({ id: v.string(), summary: TextShape });
 
 const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Gold, RougeTaskOptions>({
-  about: 'neutral lines {"id","references":[["sentence",…],…]}',
+  about: 'lines {"id","references":[["sentence",…],…]}',
   shape: GoldLine,
   keys: ["references"],
   framed: (value, id) => ({ ...(typeof value === "string" ? { references: [value] } : Object(value)), id }),
@@ -30,7 +30,7 @@ const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Gold, RougeTaskOptio
 });
 
 const predLines = jsonLines<v.InferOutput<typeof PredLine>, Text, RougeTaskOptions>({
-  about: 'neutral lines {"id","summary":["sentence",…]}',
+  about: 'lines {"id","summary":["sentence",…]}',
   shape: PredLine,
   keys: ["summary"],
   framed: (value, id) => ({ ...(typeof value === "string" ? { summary: value } : Object(value)), id }),

@@ -56,7 +56,7 @@ function badPattern(setting: string, pattern: string, expected: string, cause?: 
 
 const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
 
-/** Ids by names alone: one reference a topic, numbered or lettered references, or a folder a topic. Paths come without endings. A name that a summary has too is a whole id. */
+/** Ids by names alone: one reference per topic, numbered or lettered references, or one folder per topic. Paths come without endings. A name that a summary has too is a whole id. */
 export function numberedIds(paths: readonly string[], predicted: readonly string[] = []): IdOf {
   const steps = paths.map((path) => path.split(/[/\\]/));
   const depth = smallest(steps.map(({ length }) => length));

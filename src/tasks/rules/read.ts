@@ -30,7 +30,7 @@ const EdgesLine = v.object({ id: v.string(), edges: Edges });
 type LineRule = v.InferOutput<typeof PredRule>;
 
 const goldLines = jsonLines({
-  about: 'neutral lines {"id","lanes":["3"],"rules":[{"id":"0","properties":{…},"lanes":["3"]}]}',
+  about: 'lines {"id","lanes":["3"],"rules":[{"id":"0","properties":{…},"lanes":["3"]}]}',
   shape: GoldLine,
   keys: ["lanes", "rules"],
   value: (line, record, sink): Scene | undefined => {
@@ -41,8 +41,7 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about:
-    'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]} or {"id","response":"…"}',
+  about: 'lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]} or {"id","response":"…"}',
   shape: PredLine,
   keys: ["rules", "edges", "response"],
   mayBeBare: true,
@@ -60,7 +59,7 @@ const predLines = jsonLines({
 });
 
 const edgeLines = jsonLines({
-  about: 'neutral lines {"id","edges":[["0","3"]]}',
+  about: 'lines {"id","edges":[["0","3"]]}',
   shape: EdgesLine,
   keys: ["edges"],
   value: ({ edges }, record): Prediction => ({ rules: null, edges: { list: edges.map(readEdge), record } }),

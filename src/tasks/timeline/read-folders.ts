@@ -56,7 +56,7 @@ const TILSE_FILES: Layout = {
 const NEWS_TLS: Layout = {
   ...BY_FILE,
   id: "news-tls",
-  about: 'folders <topic>/timelines.jsonl of news-tls, one timeline a line: [["2011-01-25T00:00:00", ["…"]], …]',
+  about: 'folders <topic>/timelines.jsonl of news-tls, one timeline per line: [["2011-01-25T00:00:00", ["…"]], …]',
   claims: (path) => /(^|\/)timelines\.jsonl$/.test(path),
   *find(record, sink) {
     const [topic] = lastSteps(record.file, 2);

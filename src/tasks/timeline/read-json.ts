@@ -1,4 +1,4 @@
-// Timelines as JSON files: one timeline a file, or all topics in one.
+// Timelines as JSON files: one timeline per file, or all topics in one.
 import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";

@@ -21,7 +21,7 @@ const PredFrame = v.looseObject({
 });
 
 const goldLines = jsonLines({
-  about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
+  about: 'lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
   shape: GoldFrame,
   published: GoldLine,
   keys: ["timelines"],
@@ -29,7 +29,7 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}} or {"id","response":"…"}',
+  about: 'lines {"id","timeline":{"2011-01-25":["…"]}} or {"id","response":"…"}',
   shape: PredFrame,
   published: PredLine,
   keys: ["timeline", "response"],
@@ -47,7 +47,7 @@ export const formats = {
 };
 
 /**
- * Gold topics by id from neutral units in memory; throws all problems together.
+ * Gold topics by id, from units in memory as in the task's JSON Lines; throws all problems together.
  *
  * @example
  * import { goldTopics } from "karat/timeline";

@@ -1,4 +1,4 @@
-// Results of promptfoo: one JSON object, or a result a line; each prompt with its provider is a system.
+// Results of promptfoo: one JSON object, or one result per line; each prompt with its provider is a system.
 import { canonicalJson } from "../../core/digest.ts";
 import { SILENT, type Spot } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
@@ -49,7 +49,7 @@ export const promptfooJson = promptfoo(
 export const promptfooLines = promptfoo(
   {
     id: "promptfoo-lines",
-    about: "results of promptfoo, one a line",
+    about: "results of promptfoo, one per line",
     by: "line",
     claims: (_path, head) => head().includes('"testIdx"') && head().includes('"promptIdx"'),
   },

@@ -7,10 +7,11 @@ export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceR
   return plannedScores(plan).map(({ id, metric, value }): EvidenceRow<string> => {
     const of = trials[metric]!;
     const found = value(of);
+    const best = plan.lowerIsBetter.includes(plan.metrics[metric]!) ? 0 : 1;
     return {
       at: id,
       key: id,
-      verdict: found === null ? "not-scored" : found === 1 ? "correct" : "wrong",
+      verdict: found === null ? "not-scored" : found === best ? "correct" : "wrong",
       pred: of.join(", "),
       values: { value: found },
       counts: counts(id, found),

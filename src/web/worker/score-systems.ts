@@ -3,7 +3,7 @@ import { servicesOf } from "../../adapters/services-page.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { NamedResult } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type CompareInput, compareSystems, inputOfRun } from "../../run/compare/compare.ts";
+import { type CompareInput, compareSystems, runsIn } from "../../run/compare/compare.ts";
 import { type Suspects, withGuess } from "../../run/read/guess.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";
@@ -65,7 +65,7 @@ async function finished(run: Started, tell: Tell): Promise<FinishedRun> {
   const input = inputsOf(ask, meter.addBytes);
   const watched = { ...settings, onProgress: meter.setUnits };
   if (isAlone) {
-    const result = await score(task, inputOfRun(input, 0), watched);
+    const result = await score(task, runInput(input, 0), watched);
     return { ...run, systems: [{ name: only!.name, result }], comparison: null };
   }
   const systems: NamedResult[] = [];
@@ -88,8 +88,13 @@ function inputsOf(ask: ScoreAsk, onBytes?: OnBytes): CompareInput {
   };
 }
 
+function runInput(input: CompareInput, position: number): RunInput {
+  const { pred, sources } = runsIn(input)[position]!;
+  return { gold: input.gold, pred, ...(sources && { sources }) };
+}
+
 export function inputOf(ask: ScoreAsk, position: number): RunInput {
-  return inputOfRun(inputsOf(ask), position);
+  return runInput(inputsOf(ask), position);
 }
 
 /** Everything that is read. */

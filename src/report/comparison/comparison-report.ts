@@ -161,7 +161,8 @@ export function shownPairInterval(
   { interval, intervalReason }: Pick<PairedDifference, "interval" | "intervalReason">,
   digits: number,
 ): string {
-  if (interval === null && intervalReason !== undefined) return REASONS[intervalReason] ?? intervalReason;
+  if (interval === null && intervalReason !== undefined)
+    return Object.hasOwn(REASONS, intervalReason) ? REASONS[intervalReason]! : intervalReason;
   return interval ? `[${shownDifference(interval.low, digits)}, ${shownDifference(interval.high, digits)}]` : "";
 }
 

@@ -40,6 +40,8 @@ interface Place {
   /** Real names of the fields that lead to it. */
   readonly names: readonly string[];
   readonly isItem: boolean;
+  /** In an item of a list or map, at any depth. */
+  readonly isNested: boolean;
   readonly isStrict: boolean;
 }
 
@@ -57,7 +59,7 @@ class DescriptionReader {
       this.#say([], description, `"$karat": "${VERSION}"`, `a description begins with {"$karat": "${VERSION}", …}`);
     if ($id !== undefined && kindsOf(top).length > 0)
       this.#say(["$id"], $id, "no $id unless the description is of an object");
-    const root = this.#node(top, { at: [], names: [], isItem: false, isStrict: true });
+    const root = this.#node(top, { at: [], names: [], isItem: false, isNested: false, isStrict: true });
     const nodes = nodesIn(root);
     const leaves = nodes.filter((node) => node.kind === "leaf");
     if (leaves.length === 0 && this.#problems.length === 0)
@@ -148,13 +150,14 @@ class DescriptionReader {
     if (kind === "$list" && $align !== "key" && $key !== undefined)
       this.#say([...place.at, "$key"], $key, 'no $key unless $align is "key"');
     const names = place.isItem ? [...place.names, "item"] : place.names;
-    const item = this.#node(node[kind], { ...place, at: [...place.at, step], names, isItem: true });
+    const item = this.#node(node[kind], { ...place, at: [...place.at, step], names, isItem: true, isNested: true });
     if (!isRight) return WRONG;
     return {
       kind: kind === "$list" ? "list" : "map",
       path: pathOf(names),
       leaves: item.leaves,
       item,
+      isNested: place.isNested,
       foundAt: roundSimilarity(foundAt),
       mayBeJson: $json,
       align: kind === "$list" ? $align : "key",
@@ -168,7 +171,7 @@ class DescriptionReader {
     const entries = Object.entries(node).filter(([key, field]) => isFieldKey(key) && field !== undefined);
     const fields = entries.map(([key, field]) => {
       const name = key.startsWith("$$") ? key.slice(1) : key;
-      const below = { at: [...place.at, key], names: [...place.names, name], isItem: false, isStrict };
+      const below = { ...place, at: [...place.at, key], names: [...place.names, name], isItem: false, isStrict };
       return { name, plan: this.#node(field, below) };
     });
     return {

@@ -70,10 +70,11 @@ interface Pairing {
 const latest = new WeakMap<Seen, Pairing & { readonly pred: Seen }>();
 
 /**
- * Keeps the last pairing of each gold list. Pairing measures every candidate, and the walk then enters the chosen ones
- * again: without this, each level of nested lists would double the work.
+ * Keeps the last pairing of each nested gold list. Pairing the outer list measures every candidate, and the walk then
+ * enters the chosen ones again: without this, each level of nested lists would double the work.
  */
 function pairOnce(plan: ItemsPlan, gold: Seen | null, pred: Seen | null): Pairing {
+  if (!plan.isNested) return pairItems(plan, gold, pred);
   const known = gold === null ? undefined : latest.get(gold);
   if (known !== undefined && known.pred === pred) return known;
   const { items, judge, isCompared } = pairItems(plan, gold, pred);

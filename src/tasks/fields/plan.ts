@@ -38,6 +38,8 @@ interface FieldPlan {
 export interface ItemsPlan extends Common {
   readonly kind: "list" | "map";
   readonly item: Plan;
+  /** Whether it lies in an item of another list or map. */
+  readonly isNested: boolean;
   readonly foundAt: number;
   readonly mayBeJson: boolean;
   /** A map is paired by its own keys. */

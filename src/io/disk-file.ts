@@ -48,41 +48,39 @@ function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array
  * which would never end. A dangling link is listed, and fails when it is read.
  */
 export function* filesBelow(folder: string, within?: string): Generator<FoundFile> {
-  for (const path of pathsBelow(folder, { below: "", above: [], visits: new Map() })) {
+  for (const path of pathsBelow(folder)) {
     const spelt = join(folder, path);
     if (within !== undefined) checkWithin(within, spelt);
     yield { spelt, path, file: diskFile(spelt) };
   }
 }
 
-/** A few folders that link to each other have more paths than can ever be read. */
-const MOST_VISITS = 100;
+/** Many folders may link to one, but a dozen that link to each other have more paths than can ever be read. */
+const MOST_REVISITS = 1_000;
 
-interface Walk {
-  readonly below: string;
-  readonly above: readonly string[];
-  /** How often each folder was reached, by its real path. */
-  readonly visits: Map<string, number>;
-}
+function* pathsBelow(root: string): Generator<string> {
+  const seen = new Set<string>();
+  let revisits = 0;
+  yield* walk("", []);
 
-function* pathsBelow(root: string, { below, above, visits }: Walk): Generator<string> {
-  const folder = join(root, below);
-  const real = orReadError(folder, () => realpathSync(folder));
-  if (above.includes(real)) return;
-  const visit = (visits.get(real) ?? 0) + 1;
-  visits.set(real, visit);
-  if (visit > MOST_VISITS)
-    throw readFailed(folder, {
-      expected: `at most ${MOST_VISITS} ways to a folder`,
-      received: "more",
-      hint: "folders link to each other: delete these links, or name the folder you mean",
-    });
-  for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
-    if (isHidden(item.name)) continue;
-    const path = below === "" ? item.name : `${below}/${item.name}`;
-    const kind = item.isSymbolicLink() ? targetOf(join(root, path)) : item;
-    if (kind?.isDirectory()) yield* pathsBelow(root, { below: path, above: [...above, real], visits });
-    else if (kind === null || kind.isFile()) yield path;
+  function* walk(below: string, above: readonly string[]): Generator<string> {
+    const folder = join(root, below);
+    const real = orReadError(folder, () => realpathSync(folder));
+    if (above.includes(real)) return;
+    if (seen.has(real) && ++revisits > MOST_REVISITS)
+      throw readFailed(folder, {
+        expected: `at most ${MOST_REVISITS} folders that links reach again`,
+        received: "more",
+        hint: "folders link to each other: delete these links, or name the folder you mean",
+      });
+    seen.add(real);
+    for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
+      if (isHidden(item.name)) continue;
+      const path = below === "" ? item.name : `${below}/${item.name}`;
+      const kind = item.isSymbolicLink() ? targetOf(join(root, path)) : item;
+      if (kind?.isDirectory()) yield* walk(path, [...above, real]);
+      else if (kind === null || kind.isFile()) yield path;
+    }
   }
 }
 

@@ -1,28 +1,24 @@
 // karat.json: the settings of a project, read through a schema that has no word for running code, writing files or using the network.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { Command } from "commander";
 import * as v from "valibot";
-import { needsGold } from "../core/define-task.ts";
 import { FindingCollector, placeOf } from "../core/finding-sink.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { optionComplaint, optionSchema } from "../core/option-schema.ts";
-import { flagOf, type OptionSpec } from "../core/options.ts";
+import type { OptionSpec } from "../core/options.ts";
 import { presetNamed } from "../core/preset.ts";
 import { KaratError, type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
 import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
-import { type Setting, type SettingTable, type SettingTaker, settingsWhere } from "../core/setting.ts";
+import { type Setting, type SettingTable, settingsWhere } from "../core/setting.ts";
 import { isObject, jsonIn, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import { checkWithin } from "../io/check-path.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { isDescriptionPath, TASK_IDS } from "../scale/load-task.ts";
+import { TASK_IDS } from "../scale/load-task.ts";
 import type { TaskId } from "../tasks/index.ts";
 import { type Definition, joinedNames } from "./flags/declared-flags.ts";
-import { isListFlag } from "./flags/flag.ts";
 import { statsOf } from "./flags/output-places.ts";
-import { say } from "./output/console.ts";
 
 const BELOW = "a path below the folder of karat.json, such as data/gold.jsonl";
 
@@ -180,75 +176,4 @@ function checked(record: SourceRecord): Config {
   const config = shaped(CONFIG, value, record, sink);
   sink.throwProblems();
   return config as Config;
-}
-
-interface ConfiguredTask {
-  readonly task: string;
-  readonly definition: Definition;
-  readonly isTaskTyped: boolean;
-  readonly taker: SettingTaker;
-}
-
-/** Gives a parsed command the values of the file, except for flags that were typed, and says which. */
-export function fillFromConfig(command: Command, file: ConfigFile, configured: ConfiguredTask): void {
-  const { task, definition, isTaskTyped, taker } = configured;
-  const isTyped = (name: string) => command.getOptionValueSource(name) === "cli";
-  const said = valuesIn(file, definition, taker);
-  // The margin is pinned for gates and guard: other runs do not use it.
-  const isHeld = taker === "guard" || isTyped("gate") || said.has("gate");
-  const isWithoutGold = isTyped("data") || !needsGold(definition);
-  // A description that is named by its path is all the data of the task.
-  const isDescribed = isTaskTyped && isDescriptionPath(task);
-  const isMeant = (name: string) => {
-    if (name === "margin") return isHeld;
-    if (name === "gold") return !isWithoutGold;
-    return !isDescribed || (definition.options[name] as OptionSpec | undefined)?.kind !== "data";
-  };
-  const { map: typedMap = [], quiet } = command.opts();
-  const map = untyped((said.get("map") ?? []) as readonly string[], typedMap);
-  said.delete("map");
-  const added = [...said].filter(([name]) => !isTyped(name) && isMeant(name));
-  for (const [name, value] of added) {
-    const option = command.options.find((one) => one.attributeName() === name)!;
-    command.setOptionValueWithSource(name, isListFlag(option) ? [value].flat() : value, "config");
-  }
-  if (map.length > 0) command.setOptionValueWithSource("map", [...map, ...typedMap], "config");
-  // What is read must not be written.
-  command.setOptionValueWithSource("config", file.name, "config");
-  const shown = [...(isTaskTyped ? [] : [task]), ...[...added, ["map", map] as const].flatMap(shownWords)];
-  if (shown.length > 0 && quiet !== true) say(`from ${file.name}: ${shown.join(" ")}`);
-}
-
-function valuesIn(file: ConfigFile, definition: Definition, taker: SettingTaker): Map<string, unknown> {
-  const { gold, as, map } = file.config;
-  const settings = settingsWhere(RUN_SETTINGS, ({ config, takers }) => config === true && takers.includes(taker));
-  const all: readonly [string, unknown][] = [
-    ["gold", gold && file.place(gold)],
-    ["as", as],
-    ["map", map && Object.entries(map).map((entry) => entry.join("="))],
-    ...settings.map(([name, setting]): [string, unknown] => [name, file.setting(name, setting)]),
-    ...Object.entries(file.options(definition)),
-  ];
-  return new Map(all.filter(([, value]) => value !== null && value !== undefined));
-}
-
-/** A map is overridden entry by entry: those whose key nobody typed. */
-function untyped(entries: readonly string[], typed: readonly string[]): readonly string[] {
-  const keyOf = (entry: string) => entry.split("=", 1)[0];
-  return entries.filter((entry) => !typed.some((other) => keyOf(other) === keyOf(entry)));
-}
-
-function shownWords([name, value]: readonly [string, unknown]): readonly string[] {
-  const flag = `--${flagOf(name)}`;
-  const setting = (RUN_SETTINGS as SettingTable)[name];
-  if (setting?.kind === "switch") return [flag];
-  const values = [value].flat();
-  const isJoined = setting?.kind === "names" && setting.joined === true;
-  return isJoined ? [flag, values.join(",")] : values.flatMap((one) => [flag, shownValue(one)]);
-}
-
-/** Data are too long to be repeated. */
-function shownValue(value: unknown): string {
-  if (typeof value === "boolean") return value ? "on" : "off";
-  return typeof value === "object" ? "{…}" : String(value);
 }

@@ -95,7 +95,7 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
     chosen.hook("preAction", async () => {
       const file = fromFile ?? (await configFile(chosen));
       if (file === null) return;
-      const { fillFromConfig } = await import("./config.ts");
+      const { fillFromConfig } = await import("./fill-from-config.ts");
       const taker = command.name() as SettingTaker;
       fillFromConfig(chosen, file, { task, definition, isTaskTyped: fromFile === undefined, taker });
     });

@@ -1,0 +1,82 @@
+// Gives a parsed command the values of karat.json, wherever no flag was typed.
+import type { Command } from "commander";
+import { needsGold } from "../core/define-task.ts";
+import { flagOf, type OptionSpec } from "../core/options.ts";
+import { type SettingTable, type SettingTaker, settingsWhere } from "../core/setting.ts";
+import { RUN_SETTINGS } from "../run/run-settings.ts";
+import { isDescriptionPath } from "../scale/load-task.ts";
+import type { ConfigFile } from "./config.ts";
+import type { Definition } from "./flags/declared-flags.ts";
+import { isListFlag } from "./flags/flag.ts";
+import { say } from "./output/console.ts";
+
+interface ConfiguredTask {
+  readonly task: string;
+  readonly definition: Definition;
+  readonly isTaskTyped: boolean;
+  readonly taker: SettingTaker;
+}
+
+/** Says which values it gave. */
+export function fillFromConfig(command: Command, file: ConfigFile, configured: ConfiguredTask): void {
+  const { task, definition, isTaskTyped, taker } = configured;
+  const isTyped = (name: string) => command.getOptionValueSource(name) === "cli";
+  const said = valuesIn(file, definition, taker);
+  // The margin is pinned for gates and guard: other runs do not use it.
+  const isHeld = taker === "guard" || isTyped("gate") || said.has("gate");
+  const isWithoutGold = isTyped("data") || !needsGold(definition);
+  // A description that is named by its path is all the data of the task.
+  const isDescribed = isTaskTyped && isDescriptionPath(task);
+  const isMeant = (name: string) => {
+    if (name === "margin") return isHeld;
+    if (name === "gold") return !isWithoutGold;
+    return !isDescribed || (definition.options[name] as OptionSpec | undefined)?.kind !== "data";
+  };
+  const { map: typedMap = [], quiet } = command.opts();
+  const map = untyped((said.get("map") ?? []) as readonly string[], typedMap);
+  said.delete("map");
+  const added = [...said].filter(([name]) => !isTyped(name) && isMeant(name));
+  for (const [name, value] of added) {
+    const option = command.options.find((one) => one.attributeName() === name)!;
+    command.setOptionValueWithSource(name, isListFlag(option) ? [value].flat() : value, "config");
+  }
+  if (map.length > 0) command.setOptionValueWithSource("map", [...map, ...typedMap], "config");
+  // What is read must not be written.
+  command.setOptionValueWithSource("config", file.name, "config");
+  const shown = [...(isTaskTyped ? [] : [task]), ...[...added, ["map", map] as const].flatMap(shownWords)];
+  if (shown.length > 0 && quiet !== true) say(`from ${file.name}: ${shown.join(" ")}`);
+}
+
+function valuesIn(file: ConfigFile, definition: Definition, taker: SettingTaker): Map<string, unknown> {
+  const { gold, as, map } = file.config;
+  const settings = settingsWhere(RUN_SETTINGS, ({ config, takers }) => config === true && takers.includes(taker));
+  const all: readonly [string, unknown][] = [
+    ["gold", gold && file.place(gold)],
+    ["as", as],
+    ["map", map && Object.entries(map).map((entry) => entry.join("="))],
+    ...settings.map(([name, setting]): [string, unknown] => [name, file.setting(name, setting)]),
+    ...Object.entries(file.options(definition)),
+  ];
+  return new Map(all.filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** A map is overridden entry by entry: those whose key nobody typed. */
+function untyped(entries: readonly string[], typed: readonly string[]): readonly string[] {
+  const keyOf = (entry: string) => entry.split("=", 1)[0];
+  return entries.filter((entry) => !typed.some((other) => keyOf(other) === keyOf(entry)));
+}
+
+function shownWords([name, value]: readonly [string, unknown]): readonly string[] {
+  const flag = `--${flagOf(name)}`;
+  const setting = (RUN_SETTINGS as SettingTable)[name];
+  if (setting?.kind === "switch") return [flag];
+  const values = [value].flat();
+  const isJoined = setting?.kind === "names" && setting.joined === true;
+  return isJoined ? [flag, values.join(",")] : values.flatMap((one) => [flag, shownValue(one)]);
+}
+
+/** Data are too long to be repeated. */
+function shownValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "object" ? "{…}" : String(value);
+}

@@ -24,7 +24,10 @@ function filesBelow(place: string): string[] {
 const files = PLACES.flatMap(filesBelow).filter((file) => TEXT.test(file) && !LEFT_OUT.test(file));
 /** As one line, so that a phrase is found across a line break of a comment. */
 const flat = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/|#|>)?\s*/g, " ").toLowerCase();
-const bannedIn = (text: string) => phrases.filter((phrase) => flat(text).includes(phrase.toLowerCase()));
+function bannedIn(text: string): readonly string[] {
+  const line = flat(text);
+  return phrases.filter((phrase) => line.includes(phrase.toLowerCase()));
+}
 
 /** Lines that do not fit a terminal of 80 columns, but for commands to copy and single words. */
 const tooLong = (text: string) =>

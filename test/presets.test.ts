@@ -11,12 +11,13 @@ import { TASK_IDS } from "./contract-input.ts";
 import { casesFile, type VectorCase } from "./rouge-vectors.ts";
 
 type Figures = Readonly<Record<string, number | null>>;
-/** One expectation: what is scored, and what should come out. */
+/** One run: what is scored, and what should come out, of all units together or of each by its id. */
 interface Known {
   readonly name: string;
   readonly input: Parameters<typeof score>[1];
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly figures: Figures;
+  readonly figures?: Figures;
+  readonly units?: Readonly<Record<string, Figures>>;
 }
 
 const fixture = (path: string) => fileURLToPath(new URL(`../src/tasks/${path}`, import.meta.url));
@@ -166,19 +167,20 @@ function perl(set: string, { options = {}, fits = () => true, leaves = /^rouge[3
   return (): Known[] => {
     const { optionSets, cases } = casesFile();
     const { scores } = optionSets[set]!;
-    return cases
-      .filter((topic) => topic.scores[set] !== undefined && fits(topic))
-      .map(({ id, summary, references, scores: found }) => ({
-        name: id,
-        input: { gold: [{ id, references }], pred: [{ id, summary }] },
-        options,
-        figures: Object.assign(
-          {},
-          ...scores.flatMap((measure, at) =>
-            leaves.test(measure) || found[set]![at] === null ? [] : [rates(measure, found[set]![at]!)],
-          ),
-        ) as Figures,
-      }));
+    const topics = cases.filter((topic) => topic.scores[set] !== undefined && fits(topic));
+    const figures = ({ scores: found }: VectorCase): Figures =>
+      Object.assign(
+        {},
+        ...scores.flatMap((measure, at) =>
+          leaves.test(measure) || found[set]![at] === null ? [] : [rates(measure, found[set]![at]!)],
+        ),
+      );
+    const input = {
+      gold: topics.map(({ id, references }) => ({ id, references })),
+      pred: topics.map(({ id, summary }) => ({ id, summary })),
+    };
+    const units = Object.fromEntries(topics.map((topic) => [topic.id, figures(topic)]));
+    return [{ name: set, input, options, units }];
   };
 }
 interface PerlRun {
@@ -225,10 +227,19 @@ describe("presets", async () => {
     const known = KNOWN[preset]!();
     expect(known.length).toBeGreaterThan(0);
     const wrong: string[] = [];
-    for (const { name: id, input, options, figures } of known) {
-      const { scores } = await score(make({ as: name, ...options }) as AnyTask, input, { ci: null });
-      for (const [figure, wanted] of Object.entries(figures))
-        if (!isClose(scores[figure], wanted)) wrong.push(`${id} ${figure}: ${scores[figure]}, not ${wanted}`);
+    for (const { name: run, input, options, figures, units = {} } of known) {
+      const { scores, perUnit } = await score(make({ as: name, ...options }) as AnyTask, input, {
+        ci: null,
+        perUnit: true,
+      });
+      const scoresOf = Object.fromEntries(perUnit!.map((unit) => [unit.id, unit.scores]));
+      const expected = figures === undefined ? Object.entries(units) : [[run, figures] as const];
+      expect(expected.length).toBeGreaterThan(0);
+      for (const [id, wanted] of expected) {
+        const found = figures === undefined ? scoresOf[id]! : scores;
+        for (const [figure, value] of Object.entries(wanted))
+          if (!isClose(found[figure], value)) wrong.push(`${id} ${figure}: ${found[figure]}, not ${value}`);
+      }
     }
     expect(wrong).toEqual([]);
   });

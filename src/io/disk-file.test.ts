@@ -82,7 +82,7 @@ describe("readPath(folder)", () => {
   });
 
   itOnUnix("refuses folders that link to each other in more ways than can be read", async () => {
-    const names = Array.from({ length: 12 }, (_, place) => `d${place}`);
+    const names = Array.from({ length: 8 }, (_, place) => `d${place}`);
     for (const name of names) folder.write(`knot/${name}/a.json`, "{}");
     for (const name of names)
       for (const other of names.filter((one) => one !== name)) symlinkSync(`../${other}`, at(`knot/${name}/${other}`));

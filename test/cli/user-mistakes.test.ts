@@ -82,7 +82,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   "a cache below a file": {
     args: ["score", "concepts", "--gold", concept, "--pred", concept, "--embedder", "http:m", "--identity", "off"],
     env: { XDG_CACHE_HOME: file, OPENAI_BASE_URL: "http://127.0.0.1:1" },
-    says: /READ_FAILED|WRITE_FAILED/,
+    says: /a folder for the cache of vectors[^]*WRITE_FAILED\n.*XDG_CACHE_HOME/,
   },
   "a root that is no folder": {
     args: ["worker", "--queue", "redis://127.0.0.1:1", "--root", file],

@@ -200,7 +200,11 @@ async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
 
 export async function openVectorCache(folder: string, model: string): Promise<VectorCache> {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
-  const known = await orUnusable(file, () => readCache(file));
+  // Before anything is asked for: vectors that cannot be kept would be paid for twice.
+  const known = await orUnusable(file, async () => {
+    await mkdir(folder, { recursive: true });
+    return readCache(file);
+  });
   return {
     get length() {
       for (const vector of known.values()) return vector.length;
@@ -210,10 +214,7 @@ export async function openVectorCache(folder: string, model: string): Promise<Ve
     add(entries) {
       for (const [text, vector] of entries) known.set(hash(text), vector);
       const lines = entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join("");
-      return orUnusable(file, async () => {
-        await mkdir(folder, { recursive: true });
-        await appendFile(file, lines);
-      });
+      return orUnusable(file, () => appendFile(file, lines));
     },
   };
 }

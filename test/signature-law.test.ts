@@ -37,14 +37,14 @@ describe.each(TASK_IDS)("the signature of %s", async (id) => {
     score(make(options) as AnyTask, { gold, pred: pred.filter((unit) => unit !== undefined) }, QUICK);
 
   it("changes with everything that changes a score", async () => {
-    await fc.assert(
-      fc.asyncProperty(runs, runs, async (one, other) => {
-        const [first, second] = [await result(one), await result(other)];
-        if (JSON.stringify(first.scores) !== JSON.stringify(second.scores))
-          expect(first.signature).not.toBe(second.signature);
-      }),
-      { numRuns: 80, seed: 5 },
-    );
+    const scoresOf = new Map<string, string>();
+    for (const run of fc.sample(runs, { numRuns: 80, seed: 5 })) {
+      const { signature, scores } = await result(run);
+      const written = JSON.stringify(scores);
+      expect(scoresOf.get(signature) ?? written).toBe(written);
+      scoresOf.set(signature, written);
+    }
+    expect(new Set(scoresOf.values()).size).toBeGreaterThan(1);
   });
 
   it("does not change with the order of units and of keys", async () => {

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import { Pairing } from "./pair.ts";
+import { Pairing, recordLength } from "./pair.ts";
+import type { SourceRecord } from "./source.ts";
 
 type Event = { side: "gold" | "pred"; id: string };
 
@@ -119,5 +120,29 @@ describe("Pairing", () => {
       { missing: [], extra: [] },
       { missing: ["b"], extra: ["c"] },
     ]);
+  });
+});
+
+describe("waitingCharacters", () => {
+  const record: SourceRecord = {
+    file: "a.csv",
+    line: 2,
+    isRow: true,
+    value: { text: "x".repeat(1_000), list: ["y".repeat(500), 7] },
+  };
+
+  it("recordLength(record) counts the text, or the cells of a row of a table, but no value in memory", () => {
+    expect(recordLength({ file: "a", line: 1, text: "abc" })).toBe(3);
+    expect(recordLength(record)).toBe(1_000 + 500 + 8 + 4 * 8);
+    expect(recordLength({ file: "a", line: 1, value: "abc" })).toBe(0);
+  });
+
+  it("grows with what waits, and is 0 when nothing does", () => {
+    const pairing = new Pairing({ missing: "skip", unit: "unit", sinks: [new FindingCollector("skip")] });
+    const side = { id: "u", isUnread: false, value: () => null, record };
+    pairing.add(0, side);
+    expect(pairing.waitingCharacters).toBeGreaterThan(1_500);
+    pairing.add(1, { ...side });
+    expect(pairing.waitingCharacters).toBe(0);
   });
 });

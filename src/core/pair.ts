@@ -130,7 +130,7 @@ export class Pairing {
   #extra({ id, record }: UnitSide, sink: FindingSink): void {
     const { missing, unit, ignoresSurplus = false } = this.#rules;
     if (missing !== "error" || ignoresSurplus) {
-      sink.warn("UNKNOWN_ID", `prediction ignored: gold has no ${unit} with this id`, { record });
+      sink.warn("UNKNOWN_ID", `Prediction ignored: gold has no ${unit} with this id`, { record });
       return;
     }
     sink.problem(
@@ -147,8 +147,15 @@ export class Pairing {
 
 const ALLOWANCE = 200;
 
-export function recordLength(record: SourceRecord): number {
-  return record.text?.length ?? 0;
+/** About how many characters a record holds in memory. Values that a caller passed are the caller's own. */
+export function recordLength({ text, isRow, value }: SourceRecord): number {
+  return text?.length ?? (isRow ? valueLength(value) : 0);
+}
+
+function valueLength(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 8;
+  return Object.values(value).reduce((sum: number, one: unknown) => sum + 8 + valueLength(one), 0);
 }
 
 function characters({ id, record }: UnitSide): number {

@@ -18,7 +18,7 @@ export interface MatchPlan {
 
 type AnyUnit = Unit<unknown, unknown>;
 
-/** Units that need not be prepared together are read a few at a time: what was read is forgotten before the collector takes it for something that lasts. */
+/** Units that need not be prepared together are read a few at a time, so that what was read is collected before it is promoted to the old generation. */
 const READ_AT_A_TIME = 16;
 
 /** Matches the units it is given: gold is read once, whatever the number of systems. */
@@ -65,7 +65,7 @@ async function matchSystem(
   for (const [at, { id, gold, preds }] of paired.entries()) {
     onUnit?.(id);
     const side = preds[system] ?? null;
-    // What is alone is read too: it may be wrong, and then says so.
+    // A prediction without gold is read too, so that its problems are reported.
     const pred = side === null ? null : orProblem(() => side.value(), side, sink);
     const value = golds[at];
     if (gold === null || value === null) continue;

@@ -133,7 +133,7 @@ function joinKept(parts: readonly KeptRows[]): KeptRows {
   };
 }
 
-/** The very rows if they are in order, for they may be many. */
+/** Sorted by id; not copied if they are sorted already. */
 function inOrder(kept: KeptRows): KeptRows {
   const { ids } = kept;
   if (ids.every((id, at) => at === 0 || compareText(ids[at - 1]!, id) <= 0)) return kept;
@@ -157,7 +157,7 @@ export function rowsAt(kept: KeptRows, places: ArrayLike<number>): KeptRows {
   };
 }
 
-/** The units with these ids, which are in order too; the very rows if those are all. */
+/** The rows of these ids, which are sorted too; not copied if those are all. */
 export function rowsOf<Kept extends KeptRows>(kept: Kept, wanted: readonly string[]): Kept | KeptRows {
   if (kept.ids.length === wanted.length) return kept;
   const isWanted = new Set(wanted);

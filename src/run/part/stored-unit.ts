@@ -1,4 +1,4 @@
-// Paired units as plain data that can go to another thread: the text of their records, or what was read if one record does not tell all.
+// Paired units as data for a structured clone to another thread: the text of their records, or what was read if one record does not tell all.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { PairedUnit, UnitSide } from "../../core/pair.ts";
 import { WHOLE } from "../../core/shard.ts";
@@ -8,11 +8,11 @@ import { formatNamed } from "../read/input.ts";
 import { NO_GOLD } from "../read/open-sides.ts";
 import { readSide, SideReader } from "../read/side-reader.ts";
 
-/** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
+/** Tuples: a structured clone of objects copies their keys with each unit. */
 export type StoredUnit = readonly [id: string, gold: StoredSide, preds: readonly StoredSide[]];
 type StoredSide = StoredText | StoredValue | null;
 type StoredText = readonly [file: string, line: number, text: string];
-/** The record is an object: units of one file share it, and it is copied once. */
+/** The record is an object: units of one file share it, and a structured clone copies it once. */
 type StoredValue = readonly [record: SourceRecord, value: unknown];
 
 /** Null if it cannot be read or is not plain data: then this thread matches it and reports what is wrong. */

@@ -33,7 +33,7 @@ export async function readExtraPredictions(
       if (other === undefined) return side;
       items.delete(side.id);
       let read: { readonly value: unknown } | undefined;
-      // Once, whoever asks: what is wrong is said when it is read.
+      // Memoised, since reading reports problems.
       const value = () => {
         read ??= { value: both(side.value(), other.value) };
         return read.value;

@@ -1,4 +1,4 @@
-// Measures what the statistics promise, on made-up units whose true scores are known, and prints Markdown tables with their limits (npm run calibrate [-- --only NAME]). Exit code 1 if a cell fails.
+// Measures what the statistics promise, on made-up units whose true scores are known, and prints Markdown tables with their limits, for docs/internals/calibration.md (npm run calibrate [-- --only NAME]). Exit code 1 if a cell fails.
 import { parseArgs } from "node:util";
 import { clusters, differences, groups, scores } from "./calibrate/coverage.ts";
 import { fails, type Table, writeTable } from "./calibrate/table.ts";

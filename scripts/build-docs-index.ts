@@ -38,6 +38,7 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "internals/decisions.md": "alternatives that were weighed, with figures",
     "internals/scale.md": "large files, threads, shards, queues, Slurm, Kubernetes, Spark",
     "internals/performance.md": "what was measured",
+    "internals/calibration.md": "coverage of intervals, error rates of tests, power: every cell",
     "internals/testing.md": "what is tested, and how",
     "internals/concepts-quality.md": "how good the default extractor and embedder are",
   },

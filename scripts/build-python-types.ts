@@ -2,7 +2,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { OptionSpec } from "../src/core/options.ts";
 import { presetsOf } from "../src/core/preset.ts";
-import { type Setting, type SettingTable, type SettingTaker, settingsWhere } from "../src/core/setting.ts";
+import {
+  isForPrograms,
+  type Setting,
+  type SettingTable,
+  type SettingTaker,
+  settingsWhere,
+} from "../src/core/setting.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import { RUN_SETTINGS } from "../src/run/run-settings.ts";
 import { tasks } from "../src/tasks/index.ts";
@@ -57,7 +63,7 @@ class Comparison(Dict[str, Any]):
 
 /** The settings that a function takes, as Python parameters; the type of a score is that of the task. */
 function settingParameters(table: SettingTable, taker: SettingTaker, score: string): string[] {
-  return settingsWhere(table, ({ takers, flagOnly }) => takers.includes(taker) && flagOnly !== true).map(
+  return settingsWhere(table, (setting) => isForPrograms(setting, taker)).map(
     ([name, setting]) => `${snakeCase(name)}: ${typeOf(setting, score)} = ...`,
   );
 }

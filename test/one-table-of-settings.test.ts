@@ -25,10 +25,26 @@ const TOY = {
     config: true,
     page: { title: "Toys" },
   },
+  toyList: {
+    kind: "switch",
+    about: "list the toys",
+    help: { compare: { about: "list the toys of each system" } },
+    takers: ["score", "compare"],
+    group: "Output:",
+    flagOnly: ["compare"],
+  },
+  toyWeight: {
+    kind: "number",
+    word: "none",
+    about: "weight of toys",
+    help: { plan: { about: "weight of the toys", value: "kg", expected: "a weight" } },
+    takers: ["score", "plan"],
+    group: "Statistics:",
+  },
 } as const satisfies SettingTable;
 const table = { ...RUN_SETTINGS, ...TOY };
 
-function commandWith(taker: "score" | "merge") {
+function commandWith(taker: "score" | "merge" | "compare" | "plan") {
   const command = new Command("karat").exitOverride();
   for (const flag of settingFlags(taker, null, table)) command.addOption(flag);
   return command;
@@ -42,6 +58,25 @@ it("an entry is a flag with its help, checked where it is typed", () => {
     "expected a number from 0 to 1 for --toy-share, received 2",
   );
   expect(commandWith("merge").helpInformation()).not.toContain("toy");
+});
+
+it("an entry may have other words for a command", () => {
+  expect(commandWith("score").helpInformation()).toMatch(/--toy-weight <number\|none>\s+weight of toys/);
+  expect(commandWith("plan").helpInformation()).toMatch(/--toy-weight <kg>\s+weight of the toys/);
+  expect(() => commandWith("plan").parse(["--toy-weight", "x"], { from: "user" })).toThrow(
+    'expected a weight for --toy-weight, received "x"',
+  );
+});
+
+it("an entry may be a flag of a command, but no setting of its function", async () => {
+  expect(commandWith("compare").helpInformation()).toMatch(/--toy-list\s+list the toys of each system/);
+  const given: SettingsOf<typeof table, "score"> = { toyList: true };
+  // @ts-expect-error compare has the flag only
+  const wrong: SettingsOf<typeof table, "compare"> = { toyList: true };
+  const types = await pythonTypes(table);
+  expect(types).toMatch(/def score\(task: str, .*toy_list: bool = \.\.\./);
+  expect(types).not.toMatch(/def compare\(.*toy_list/);
+  expect([given, wrong]).toBeDefined();
 });
 
 it("an entry is a typed setting of the library, which parts of a run agree on", () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { program } from "../src/cli/program.ts";
+import { methodLines } from "../src/report/score-report.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 
@@ -67,6 +68,42 @@ describe("banned phrases", () => {
   );
 });
 
+/** The texts that stand in a file as the message of a warning or note, up to their first hole. */
+function notesIn(text: string): readonly string[] {
+  const given = [/\bwarn\(\s*"[A-Z_0-9]+",\s*["'`]/g, /\bmessage(?:: | = | =\s+(?:[^;"'`]*\?\s+)?)["'`]/g];
+  return given
+    .flatMap((opening) => [...text.matchAll(opening)])
+    .map(({ 0: opening, index }) => text.slice(index + opening.length).split(/["'`]|(?<!^)\$\{/)[0]!);
+}
+
+/** The checks of gates and thresholds are no notes: their messages begin with the score. */
+const isNoted = (file: string) =>
+  /^src\/(?:run|tasks|core)\/.*\.ts$/.test(file) &&
+  !/\.test\.ts$|\/(?:gate|thresholds)\.ts$|^src\/core\/(?:option-schema|shape)\.ts$/.test(file);
+
+describe("notes and warnings", () => {
+  const notes = files
+    .filter(isNoted)
+    .flatMap((file) => notesIn(readFileSync(join(root, file), "utf8")).map((note) => `${file}: ${note}`));
+  const that = (begin: RegExp) => notes.filter((note) => begin.test(note.slice(note.indexOf(": ") + 2)));
+
+  it("are found in the source", () => {
+    expect(notesIn('warn("CODE", `an answer`, at); const message =\n isOne ? `One` : "Two";')).toEqual([
+      "an answer",
+      "One",
+    ]);
+    expect(notes.length).toBeGreaterThan(50);
+  });
+
+  it("begin with a capital letter, a name or a number", () => {
+    expect(notes.filter((note) => !that(/^(?:\p{Lu}|\$\{)/u).includes(note))).toEqual([]);
+  });
+
+  it("say the consequence first, and the cause after it", () => {
+    expect(that(/^(?:an?|some|one|if|where|since|because|no formula|the runs of)\b/i)).toEqual([]);
+  });
+});
+
 /** Terms of statistics that a reader may have to look up. */
 const TERMS = [
   ...["interval", "jackknife", "Student's t", "logit scale", "one-sided limit", "bootstrap", "BCa", "resample"],
@@ -82,6 +119,7 @@ const TERMS = [
   ],
   ...[
     "adjusted",
+    "Bonferroni",
     "Holm",
     "min-p",
     "exploratory",
@@ -94,7 +132,15 @@ const TERMS = [
   ],
   ...["rank", "group", "cluster", "runs", "gate", "inconclusive", "seed", "variance", "primary score"],
   ...["delta method", "p-value", "odds", "posterior", "t test", "confidence", "critical value", "effect size", "ANOVA"],
-  ...["Benjamini", "two-sided", "degrees of freedom", "Satterthwaite", "quantile", "percentile", "standard deviation"],
+  ...[
+    "Benjamini",
+    "two-sided",
+    "degrees of freedom",
+    "Satterthwaite",
+    "quantile",
+    "percentile bootstrap",
+    "standard deviation",
+  ],
   ...[
     "rank cluster",
     "equivalence",
@@ -107,6 +153,14 @@ const TERMS = [
 ];
 
 describe("docs/glossary.md", () => {
+  const defined = [...readFileSync(join(root, "docs/glossary.md"), "utf8").matchAll(/^\| (.+?) \|/gm)].map(
+    ([, words]) => words!.toLowerCase(),
+  );
+  const isDefined = (term: string) =>
+    defined.some((words) => ` ${words.replace(/[,–]/g, " ")} `.includes(` ${term.toLowerCase()} `));
+  const METHODS = ["bca", "percentile", "jackknife-t", "logit-jackknife-t", "bound", "t-runs", "logit-t-runs"] as const;
+  const SCORE = { name: "f1", value: 1, spec: { better: "higher", range: [0, 1] } } as const;
+  const INTERVAL = { low: 0.9, high: 1, level: 0.95 };
   const example = "examples/breakdown";
   const sides = (task: string) => ["--gold", `examples/${task}/gold`];
   const systems = (task: string) => ["--pred", `a=examples/${task}/careful`, "--pred", `b=examples/${task}/hasty`];
@@ -121,12 +175,17 @@ describe("docs/glossary.md", () => {
   ];
 
   it("explains every term of statistics that outputs and help use", async () => {
-    const printed: string[] = [];
+    const printed = METHODS.flatMap((method) => methodLines([{ ...SCORE, interval: { ...INTERVAL, method } }], "unit"));
     for (const words of outputs) printed.push((await runKarat(words)).stdout.replace(/\s+/g, " "));
     const isUsed = (term: string) => printed.join("\n").toLowerCase().includes(term.toLowerCase());
     const used = TERMS.filter(isUsed);
     expect(used.length).toBeGreaterThan(20);
-    const glossary = readFileSync(join(root, "docs/glossary.md"), "utf8").toLowerCase();
-    expect(used.filter((term) => !glossary.includes(term.toLowerCase()))).toEqual([]);
+    expect(used).toEqual(expect.arrayContaining(["variance", "percentile bootstrap", "Bonferroni"]));
+    expect(used.filter((term) => !isDefined(term))).toEqual([]);
+  });
+
+  it("defines terms in its left column, as whole words", () => {
+    expect(["min-p", "interval", "Student's t", "t test"].filter((term) => !isDefined(term))).toEqual([]);
+    expect(["chance", "formulas", "act test"].filter(isDefined)).toEqual([]);
   });
 });

@@ -125,7 +125,7 @@ describe.each(CONTRACTS)("$name", async ({ name, id, input }) => {
         for (const message of said)
           expect(message).toMatch(
             new RegExp(
-              `^${missing.length} of ${input.gold.length} .*leaving out wrong predictions can raise precision and F1`,
+              `^${missing.length} of ${input.gold.length} .*Leaving out wrong predictions can raise precision and F1`,
             ),
           );
       }),

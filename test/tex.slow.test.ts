@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withDigest } from "../src/core/digest.ts";
-import { TASK_IDS } from "../src/scale/load-task.ts";
+import { TASK_IDS } from "../src/tasks/index.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

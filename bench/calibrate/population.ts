@@ -1,4 +1,4 @@
-// Made-up units with known true scores: the populations that docs/statistics.md names, fixed there and not by what is tested.
+// Made-up units with known true scores: the populations that docs/internals/calibration.md names, fixed there and not by what is tested.
 import { exp, log } from "../../src/core/maths.ts";
 import { power } from "../../src/core/power.ts";
 import { randomStream } from "../../src/stats/generator.ts";

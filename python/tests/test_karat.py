@@ -105,7 +105,7 @@ class Tables(unittest.TestCase):
             ci=None,
         )
         self.assertEqual(result.scores, lines.scores)
-        self.assertIn("guessed the columns: id=doc_id, gold.references=reference", result.warnings[0]["message"])
+        self.assertIn("Guessed the columns: id=doc_id, gold.references=reference", result.warnings[0]["message"])
 
     def test_a_column_that_is_not_known_is_named_in_the_hint(self):
         rows = [{"doc_id": "a", "highlights": "x", "output": "x"}]

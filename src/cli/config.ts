@@ -15,8 +15,8 @@ import type { SourceRecord } from "../core/source.ts";
 import { checkWithin } from "../io/check-path.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { TASK_IDS } from "../scale/load-task.ts";
 import type { TaskId } from "../tasks/index.ts";
+import { TASK_IDS } from "../tasks/index.ts";
 import { type Definition, joinedNames } from "./flags/declared-flags.ts";
 import { statsOf } from "./flags/output-places.ts";
 

@@ -7,7 +7,8 @@ import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { readPath } from "../io/read-path.ts";
 import { withGuess } from "../run/read/guess.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
+import { isTaskName, loadTask } from "../scale/load-task.ts";
+import { TASK_IDS } from "../tasks/index.ts";
 
 /** A sentence that says which task or command has the unknown option; null if none has it. */
 export async function foreignOption(message: string, args: readonly string[]): Promise<string | null> {

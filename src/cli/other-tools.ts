@@ -1,5 +1,6 @@
 // `karat compare a.eval b.eval`: recognises files of other tools in place of a task by their content.
 import { readFileSync, statSync } from "node:fs";
+import { strictText } from "../core/json-text.ts";
 import { isObject } from "../core/shape.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { isTaskName } from "../scale/load-task.ts";
@@ -20,10 +21,12 @@ function isLog(word: string): boolean {
   const { path } = pathAndSystem(word);
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return false;
   if (!path.endsWith(".json")) return true;
+  const text = readFileSync(path, "utf8").replace(/^\ufeff/, "");
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/\b(NaN|-?Infinity)\b/g, "null"));
+    const value: unknown = JSON.parse(strictText(text));
     return !isObject(value) || !["karat", "$karat"].some((key) => Object.hasOwn(value, key));
   } catch {
-    return false;
+    // Lines, or a file that was cut off.
+    return !/^\s*\{\s*"\$?karat"/.test(text);
   }
 }

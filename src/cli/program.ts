@@ -5,12 +5,12 @@ import { definitionLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { OnceCommand } from "./flags/flag.ts";
 import { widthOf } from "./output/console.ts";
 import {
+  type Action,
   addAction,
   addFlags,
   addTasks,
   type Examples,
   examplesText,
-  type Run,
   TASK_ARGUMENT,
   type TaskCommand,
 } from "./task-commands.ts";
@@ -33,7 +33,7 @@ interface LoadedCommand {
   readonly subcommands?: ListedCommands;
   /** A sentence at the end of its help. */
   readonly more?: string;
-  readonly run?: Run;
+  readonly run?: Action;
 }
 
 const COMMANDS: ListedCommands = {

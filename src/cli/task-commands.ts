@@ -6,7 +6,8 @@ import { usageError } from "../core/problem.ts";
 import type { SettingTaker } from "../core/setting.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
-import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
+import { isOwnTask, isTaskName, loadTask } from "../scale/load-task.ts";
+import { TASK_IDS } from "../tasks/index.ts";
 import type { ConfigFile } from "./config.ts";
 import { type Definition, taskFromFlags } from "./flags/declared-flags.ts";
 import { ownTaskFlag } from "./flags/flag.ts";
@@ -14,17 +15,17 @@ import { withSides } from "./flags/input-flags.ts";
 import { type Printed, print, say, widthOf } from "./output/console.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
-export type Run = (...args: any[]) => Promise<Printed | undefined> | Promise<void>;
+export type Action = (...args: any[]) => Promise<Printed | undefined> | Promise<void>;
 
 export interface TaskCommand {
   flags(definition: Definition): readonly Option[];
-  readonly run: Run;
+  readonly run: Action;
   /** Whether it needs gold if the task has some; true by default. */
   readonly isGoldNeeded?: boolean;
   /** Whether it is always about several systems. */
   readonly isSeveral?: boolean;
   /** What it does with stored results in place of a task. */
-  readonly stored?: { readonly flags: readonly Option[]; readonly run: Run };
+  readonly stored?: { readonly flags: readonly Option[]; readonly run: Action };
 }
 
 /** What people type most, and what they ask for next; TASK is the task in use. */
@@ -108,7 +109,7 @@ export function addFlags(command: Command, flags: readonly Option[]): Command {
   return command;
 }
 
-export function addAction(command: Command, run: Run, task?: string): void {
+export function addAction(command: Command, run: Action, task?: string): void {
   command.action(async (...words) => {
     await checkPlaces(command, task);
     const printed = await run(...words);
@@ -157,7 +158,7 @@ function noTask(command: Command): Error {
 }
 
 async function runTask(
-  run: Run,
+  run: Action,
   maker: AnyTaskMaker,
   flags: ReturnType<Command["opts"]>,
   task: string,

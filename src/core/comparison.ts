@@ -1,5 +1,6 @@
 // The comparison of several systems as users store it: plain JSON.
 import type { Warning } from "./findings.ts";
+import { powerOfTwo } from "./maths.ts";
 import type { GroupScores, Interval, Scores, UnitCounts } from "./result.ts";
 
 /** One of the compared systems: its scores and intervals. */
@@ -96,6 +97,24 @@ export interface Comparison<Score extends string = string> {
   readonly perUnit?: readonly { readonly id: string; readonly values: Readonly<Record<string, number | null>> }[];
   /** Digest of everything else, to detect damage. Versions before 0.3.0 wrote none. */
   readonly digest?: string;
+}
+
+/** Says what a test has too few of to reach the level: units, units that differ, or random swaps. */
+export function tooFew(
+  { units, clusters, exact, smallestP }: Pick<PairedDifference, "units" | "clusters" | "exact" | "smallestP">,
+  unit: string,
+  level: number,
+): string {
+  const [count, noun] = clusters === undefined ? [units, unit] : [clusters, "cluster"];
+  if (powerOfTwo(1 - count) > level) return `Too few ${noun}s`;
+  return exact || isPowerOfTwo(smallestP ?? 1) ? `Too few ${noun}s differ` : "Too few swaps";
+}
+
+/** As limits set by units are; those set by random swaps are 1 / (swaps + 1). */
+function isPowerOfTwo(share: number): boolean {
+  let power = 1;
+  while (power > share) power /= 2;
+  return power === share;
 }
 
 /** The levels of one, two and three stars: for 95 % intervals 0.05, 0.01 and 0.001. */

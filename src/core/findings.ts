@@ -9,6 +9,7 @@ import {
   type ProblemCode,
   pathText,
   placeText,
+  receivedText,
 } from "./problem.ts";
 
 /** A warning: its count and its first place. */
@@ -129,8 +130,13 @@ function alike(count: number, [first, ...others]: readonly FoundProblem[]): Foun
   return { ...first!, detail: { ...first!.detail, alike: { count, places: others.map(({ at }) => at) } } };
 }
 
-export function throwProblems(findings: Findings): void {
-  const problems = problemsOf(findings);
+/** `system` is named where a prediction is missing: the place is one in gold, which all systems share. */
+export function throwProblems(findings: Findings, system?: string): void {
+  const problems = problemsOf(findings).map((problem) =>
+    system === undefined || problem.code !== "MISSING_PREDICTION"
+      ? problem
+      : { ...problem, received: `${problem.received} from system ${receivedText(system)}` },
+  );
   if (problems.length === 0) return;
   const shown = problems.reduce((sum, problem) => sum + (problem.alike?.count ?? 1), 0);
   throw new KaratError(problems, { more: findings.problemCount - shown });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bagOf, counted, groupBy, sharedWith } from "./group.ts";
+import { bagOf, countEach, groupBy, sharedWith } from "./group.ts";
 
 const ids = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 });
 
@@ -36,7 +36,7 @@ describe("sharedWith", () => {
       fc.property(ids, ids, (left, right) => {
         const [a, b] = [sharedWith(left, right), sharedWith(right, left)];
         expect([...a.shared, ...a.rest].sort()).toEqual(left.toSorted());
-        expect(counted(a.shared.toSorted())).toEqual(counted(b.shared.toSorted()));
+        expect(countEach(a.shared.toSorted())).toEqual(countEach(b.shared.toSorted()));
         expect(a.rest.filter((one) => b.rest.includes(one))).toEqual([]);
       }),
       { seed: 12 },

@@ -12,7 +12,7 @@ export function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thin
   return groups;
 }
 
-export function counted<Thing>(things: Iterable<Thing>): Map<Thing, number> {
+export function countEach<Thing>(things: Iterable<Thing>): Map<Thing, number> {
   const counts = new Map<Thing, number>();
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
   return counts;

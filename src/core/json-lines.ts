@@ -1,4 +1,4 @@
-// The neutral format of every task: JSON Lines, one unit a line.
+// The neutral format of every task: JSON Lines, one unit per line.
 import type { AnswerInText } from "./answer/read-answer.ts";
 import { unreadAnswer } from "./answer/take-answer.ts";
 import type { FindingSink } from "./finding-sink.ts";
@@ -54,7 +54,7 @@ interface IdentifiedLine {
 }
 
 /**
- * The format `jsonl` of one side of a task: JSON Lines, one unit a line, and objects in memory of the same shape.
+ * The format `jsonl` of one side of a task: JSON Lines, one unit per line, and objects in memory of the same shape.
  *
  * @example
  * import { jsonLines } from "karat";
@@ -128,7 +128,7 @@ function answered(
     sink.problem(at, unreadAnswer(response, answer));
     return undefined;
   }
-  for (const repair of answer.repairs) sink.warn("REPAIRED_ANSWER", `an answer was repaired: ${repair}`, at);
+  for (const repair of answer.repairs) sink.warn("REPAIRED_ANSWER", `Answer repaired: ${repair}`, at);
   const { value } = answer;
   const isLine = isObject(value) && keys.some((key) => Object.hasOwn(value, key));
   return isLine ? { ...value, id } : { id, [keys[0]!]: value };

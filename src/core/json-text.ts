@@ -87,3 +87,25 @@ function valueEnd(text: string, from: number): number {
   }
   return text.length;
 }
+
+const QUOTE_OR_NAN = /"|-?\b(?:NaN|Infinity)\b/g;
+
+/** JSON as Python writes it, with null for NaN, Infinity and -Infinity outside of strings. */
+export function strictText(text: string): string {
+  if (!/NaN|Infinity/.test(text)) return text;
+  const pieces: string[] = [];
+  let done = 0;
+  QUOTE_OR_NAN.lastIndex = 0;
+  for (let found = QUOTE_OR_NAN.exec(text); found !== null; found = QUOTE_OR_NAN.exec(text)) {
+    const { 0: word, index } = found;
+    if (word === '"') {
+      const end = stringEnd(text, index);
+      if (end === -1) break;
+      QUOTE_OR_NAN.lastIndex = end;
+    } else {
+      pieces.push(text.slice(done, index), "null");
+      done = index + word.length;
+    }
+  }
+  return [...pieces, text.slice(done)].join("");
+}

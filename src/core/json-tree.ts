@@ -115,8 +115,10 @@ function keysIn(text: string): number {
 
 function keysOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
-  const items = Object.values(value);
-  return items.reduce<number>((count, item) => count + keysOf(item), Array.isArray(value) ? 0 : items.length);
+  let count = 0;
+  if (Array.isArray(value)) for (const item of value) count += keysOf(item);
+  else for (const item of Object.values(value)) count += 1 + keysOf(item);
+  return count;
 }
 
 function repeatedIn(node: JsonNode): Path | null {

@@ -49,7 +49,7 @@ export function checkKeys(
     if (meant.toLowerCase() === key.toLowerCase()) {
       isRight = false;
       sink.problem({ record, path: [key] }, { code: "BAD_SHAPE", expected, received });
-    } else sink.warn("UNKNOWN_KEY", `the key ${received} is not read; did you mean ${quoted(meant)}?`, { record });
+    } else sink.warn("UNKNOWN_KEY", `The key ${received} is not read. Did you mean ${quoted(meant)}?`, { record });
   }
   return isRight;
 }

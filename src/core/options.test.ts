@@ -84,7 +84,13 @@ describe("resolveOptions(specs, given), in detail", () => {
 
   it("refuses two options that exclude each other only if both are set", async () => {
     expect(await failure({ skip: 4, most: 5 })).toMatchObject({ code: "BAD_VALUE", at: null, received: "5 and 4" });
-    for (const given of [{ skip: 4 }, { most: 5 }, { skip: "any", most: 5 }, { skip: 4, most: "none" }])
+    for (const given of [
+      { skip: 4 },
+      { most: 5 },
+      { skip: "any", most: 5 },
+      { skip: 4, most: "none" },
+      { skip: 4, most: 0 },
+    ])
       expect(() => resolveOptions(specs, given)).not.toThrow();
     const alone = { most: { kind: "number", default: 1, excludes: "gone", about: "" } } as const;
     expect(() => resolveOptions(alone, { most: 2 })).not.toThrow();

@@ -12,7 +12,7 @@ interface Described {
   readonly cite?: string;
   /** Set to keep it out of the signature: no score depends on it, or the entries of the services cover it. */
   readonly presentation?: true;
-  /** Another option that may not be set at the same time. */
+  /** Another option that may not be set at the same time; 0 sets no limit and excludes nothing. */
   readonly excludes?: string;
 }
 
@@ -139,7 +139,8 @@ export function resolveOptions<Specs extends OptionSpecs>(
 }
 
 function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): readonly Problem[] {
-  const isSet = (name: string) => specs[name] !== undefined && values.get(name) !== specs[name].default;
+  const isSet = (name: string) =>
+    specs[name] !== undefined && values.get(name) !== specs[name].default && values.get(name) !== 0;
   return Object.entries(specs)
     .filter(([name, { excludes }]) => excludes !== undefined && isSet(name) && isSet(excludes))
     .map(([name, { excludes }]) => ({

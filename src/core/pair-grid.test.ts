@@ -18,7 +18,7 @@ describe("fitsGrid", () => {
   });
 
   it("fitsGrid(grid) warns about the cost of many pairs", () => {
-    const message = "millions of pairs of dates are compared; this takes seconds and up to a gigabyte";
+    const message = "This takes seconds and up to a gigabyte: millions of pairs of dates are compared";
     const warnings = [{ code: "LARGE_UNIT", message, count: 1, examples: ["pred.jsonl:3"] }];
     expect(findingsOf(4_000_001, 1)).toEqual({ fits: true, warnings, problems: [] });
     expect(findingsOf(20_000, 2000)).toMatchObject({ fits: true, problems: [] });

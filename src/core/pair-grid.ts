@@ -29,7 +29,7 @@ export function fitsGrid({ pred, gold, things, record }: PairGrid, sink: Finding
       },
     );
   else if (pairs > MANY_PAIRS)
-    sink.warn("LARGE_UNIT", `millions of pairs of ${things} are compared; this takes seconds and up to a gigabyte`, {
+    sink.warn("LARGE_UNIT", `This takes seconds and up to a gigabyte: millions of pairs of ${things} are compared`, {
       record,
     });
   return pairs <= MOST_PAIRS;

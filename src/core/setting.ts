@@ -10,7 +10,16 @@ import {
 } from "./options.ts";
 
 /** Who takes settings: commands, and functions that compare stored results ("stored"). */
-export type SettingTaker = "score" | "guard" | "compare" | "explain" | "validate" | "merge" | "stored";
+export type SettingTaker =
+  | "score"
+  | "guard"
+  | "compare"
+  | "explain"
+  | "validate"
+  | "merge"
+  | "report"
+  | "plan"
+  | "stored";
 
 /** Names that only the task, or the systems of a run, can list. */
 export type Listed = "score" | "system" | "gold-format" | "pred-format";
@@ -19,6 +28,9 @@ export type Listed = "score" | "system" | "gold-format" | "pred-format";
 interface HelpWords {
   readonly about: string;
   readonly byDefault?: string;
+  /** What it calls a value, and what an error expects, if the command accepts other values. */
+  readonly value?: string;
+  readonly expected?: string;
 }
 
 interface Use {
@@ -29,10 +41,10 @@ interface Use {
   readonly value?: string;
   /** Its default in words, if that is no plain value. */
   readonly byDefault?: string;
-  /** What the help of single commands says instead. */
+  /** What the help and the errors of single commands say instead. */
   readonly help?: { readonly [Taker in SettingTaker]?: HelpWords | undefined };
-  /** Set for settings of the command line only: programs have other ways. */
-  readonly flagOnly?: true;
+  /** Set for settings of the command line only, of all takers or of those listed: programs have other ways. */
+  readonly flagOnly?: true | readonly SettingTaker[];
   /** Set when all parts of a run must agree on it. */
   readonly stored?: true;
   /** Set when karat.json may have it. */
@@ -96,11 +108,24 @@ export type FlagsOf<Table, Taker extends SettingTaker, Score = string> = {
   >;
 };
 
+type IsFlagOnly<Spec, Taker> = Spec extends { readonly flagOnly: readonly (infer Listed)[] }
+  ? Taker extends Listed
+    ? true
+    : false
+  : Spec extends { readonly flagOnly: true }
+    ? true
+    : false;
+
 export type SettingsOf<Table, Taker extends SettingTaker, Score = string> = {
-  readonly [Key in keyof FlagsOf<Table, Taker> as Table[Key & keyof Table] extends { readonly flagOnly: true }
+  readonly [Key in keyof FlagsOf<Table, Taker> as IsFlagOnly<Table[Key & keyof Table], Taker> extends true
     ? never
     : Key]?: SettingValue<Table[Key & keyof Table], Score>;
 };
+
+/** Whether programs may give it to this taker. */
+export function isForPrograms({ takers, flagOnly }: Setting, taker: SettingTaker): boolean {
+  return takers.includes(taker) && flagOnly !== true && flagOnly?.includes(taker) !== true;
+}
 
 export function settingsWhere(table: SettingTable, isMeant: (setting: Setting) => unknown): [string, Setting][] {
   return Object.entries(table).filter(([, setting]) => isMeant(setting));
@@ -117,9 +142,10 @@ export function aboutSetting({ about }: Pick<Setting, "about">, unit = "unit"): 
   return about.replaceAll("{unit}", unit);
 }
 
-/** What the help of a command says about it. */
+/** What the help and the errors of a command say about it; empty texts for what its kind says. */
 export function helpWords(setting: Setting, taker: SettingTaker): Required<HelpWords> {
-  return { byDefault: "", ...(setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) }) };
+  const words = setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) };
+  return { byDefault: "", value: setting.value ?? "", expected: "", ...words };
 }
 
 /** What leaving it out means; empty if that needs no words. */

@@ -88,6 +88,12 @@ export function refuseRepeated(record: SourceRecord, value: unknown): void {
   throw new KaratError({ code: "BAD_SHAPE", at, expected: "every key once", received });
 }
 
+/** For data, where JSON.parse keeps the last of several values; `value` is what it made of the text. */
+export function warnOfRepeatedKey(value: unknown, record: SourceRecord, sink: FindingSink): void {
+  const path = record.text === undefined ? null : repeatedKey(record.text, value);
+  if (path !== null) sink.warn("REPEATED_KEY", "Only the last value of a repeated key counts", { record, path });
+}
+
 export function textOf(record: SourceRecord): string {
   return record.text ?? JSON.stringify(record.value);
 }

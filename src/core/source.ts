@@ -22,8 +22,8 @@ export interface SourceRecord {
 export interface Entry {
   /** Path below the root of the source, with forward slashes. */
   readonly path: string;
-  /** The first few thousand characters; a promise if reading them takes time. */
-  head(): string | Promise<string>;
+  /** The first few thousand characters, or as many as asked for; a promise if reading them takes time. */
+  head(characters?: number): string | Promise<string>;
 }
 
 /** A source of records. `readPath` of `karat/node` makes one; you can write your own. */
@@ -75,6 +75,8 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly takesColumns?: true;
   /** Whether the content of a record shows that it is of this format; for formats without keys. */
   isTypical?(record: SourceRecord): boolean;
+  /** Whether a file holds both sides: one that cannot be read as this side is not the other side. */
+  readonly holdsBoth?: true;
   /** The shape of a record, where records are JSON; published as JSON Schema. */
   readonly shape?: Shape<unknown>;
   /** Whether a file belongs to this format, by its path or, if that does not tell, its beginning. */
@@ -85,7 +87,7 @@ export interface Format<Value, Options = unknown, Line = never> {
   layout?(paths: readonly string[], options: Options): Layout;
   /** How to treat bytes that are not UTF-8, if options decide. */
   wrongBytes?(options: Options): WrongBytes;
-  /** The key of a record that holds its id; otherwise "id". */
+  /** The key of a record that holds its id; otherwise "id". With it, a single JSON file is of this format. */
   readonly idKey?: string;
   /** The record of a value from an evaluation framework; by default such values are records that may lack their id. */
   framed?(value: unknown, id: string): unknown;

@@ -19,7 +19,7 @@ describe("resultFromJson", () => {
     ["[]", "expected a result: a JSON object, received []"],
     [changed({ karat: undefined }), "a.json karat\n  expected a text, received nothing"],
     [changed({ scores: { accuracy: "0.5" } }), 'a.json scores.accuracy\n  expected a number or null, received "0.5"'],
-    [changed({ rows: [[1, 10, 0]] }), "a.json rows\n  expected one row of numbers a unit, received [[1,10,0]]"],
+    [changed({ rows: [[1, 10, 0]] }), "a.json rows\n  expected one row of numbers per unit, received [[1,10,0]]"],
     [
       changed({
         rows: [
@@ -27,7 +27,7 @@ describe("resultFromJson", () => {
           [2, 10],
         ],
       }),
-      "expected one row of numbers a unit",
+      "expected one row of numbers per unit",
     ],
     [
       changed({
@@ -38,7 +38,7 @@ describe("resultFromJson", () => {
       }),
       "a.json rows[0][2]\n  expected a number, received null",
     ],
-    [changed({ perUnit: undefined }), "expected one row of numbers a unit"],
+    [changed({ perUnit: undefined }), "expected one row of numbers per unit"],
     [changed({ perUnit: [{}, {}] }), "a.json perUnit[0].id\n  expected a text, received nothing"],
   ])("resultFromJson(%s, file) says what is wrong", (text, message) => {
     expect(() => resultFromJson(text, "a.json")).toThrow(message);

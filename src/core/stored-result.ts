@@ -145,7 +145,7 @@ function checkNumbers({ scores, columns, totals, rows, perUnit, units, part, sum
   if (Object.keys(scores).length === 0) say(["scores"], "at least one score", scores);
   if (rows !== undefined) {
     if (rows.length !== perUnit?.length || rows.some((row) => row.length !== columns.length)) {
-      say(["rows"], "one row of numbers a unit", rows);
+      say(["rows"], "one row of numbers per unit", rows);
       return;
     }
     if (new Set(perUnit.map(({ id }) => id)).size < rows.length) say(["perUnit"], "each unit once", perUnit);

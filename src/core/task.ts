@@ -146,8 +146,11 @@ export interface TaskDefinition<
   explain?(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<NoInfer<Column>>[];
   /** The columns to which the counts of all evidence rows add up exactly; by default none. */
   readonly explained?: readonly NoInfer<Column>[];
-  /** Why these totals cannot be scored, or null. */
-  unusable?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): ProblemDetail | null;
+  /** Why these totals cannot be scored, or null; `side` says which input is to be mended, otherwise gold. */
+  unusable?(
+    totals: Totals<NoInfer<Column>>,
+    options: OptionsOf<Specs>,
+  ): (ProblemDetail & { readonly side?: "gold" | "pred" }) | null;
   /** Remarks on a result that follow from the totals, as code and message. */
   remarks?(
     totals: Totals<NoInfer<Column>>,

@@ -46,10 +46,11 @@ describe("decodeText(bytes)", () => {
     expect(problem).toMatchObject({ at: { line: 3, column: 3 }, received: "a NUL byte" });
   });
 
-  it("recognises UTF-16, gzip and zip in a hint", async () => {
+  it("recognises UTF-16, gzip, zip and Parquet in a hint", async () => {
     expect((await problemWith(Buffer.from("\uFEFF{}", "utf16le"))).hint).toContain("UTF-16");
     expect((await problemWith(Buffer.from('{"a":1}', "utf16le"))).hint).toContain("UTF-16");
     expect((await problemWith(gzipSync("{}"))).hint).toContain(".gz");
     expect((await problemWith(buildZip([{ name: "a", content: "b" }]))).hint).toContain(".zip");
+    expect((await problemWith(Buffer.from("PAR1\x15\0"))).hint).toContain("end in .parquet");
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
@@ -162,16 +161,6 @@ describe('readPath("-")', () => {
     expect((await problemOf(() => second.list())).hint).toContain("only one side");
     await readAll(first, "line");
     expect((await problemOf(() => readAll(first, "line"))).hint).toContain("only one side");
-  });
-
-  it("reads a pipe that the shell made, as from <(…)", () => {
-    const script = `
-      import { readPath } from ${JSON.stringify(new URL("read-path.ts", import.meta.url).pathname)};
-      const source = readPath(process.argv[1]);
-      for await (const batch of source.records(await source.list(), "line")) console.log(batch[0].text);`;
-    const command = `node --import tsx --input-type=module -e "$SCRIPT" <(echo '{"a":1}')`;
-    const output = execFileSync("bash", ["-c", command], { env: { ...process.env, SCRIPT: script }, encoding: "utf8" });
-    expect(output).toBe('{"a":1}\n');
   });
 });
 

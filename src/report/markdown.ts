@@ -23,7 +23,7 @@ import {
   unitsOfPair,
 } from "./comparison/comparison-report.ts";
 import { CORRECTION_NAMES } from "./comparison/pair-test.ts";
-import { resultVerdict, type Verdict, verdictOf } from "./comparison/verdict.ts";
+import { type ComparisonVerdict, resultVerdict, verdictOf } from "./comparison/verdict.ts";
 import {
   counted,
   countedUnits,
@@ -173,7 +173,7 @@ function publishedSections(report: ScoreReport): readonly (readonly string[])[] 
   return [markdownTable({ ...table, rows }), [`Source: ${source}`]];
 }
 
-function verdictMarkdown({ sentence, details }: Pick<Verdict, "sentence" | "details">): string {
+function verdictMarkdown({ sentence, details }: Pick<ComparisonVerdict, "sentence" | "details">): string {
   return `**${markdownText(sentence)}** ${markdownText(details)}`.trimEnd();
 }
 

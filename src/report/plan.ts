@@ -29,8 +29,8 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
   const { score, units, standardError, assumed, difference, alpha, tests, power, needed } = plan;
   const answer =
     needed === null
-      ? `no number of ${noun}s finds a difference of ${short(difference)} in ${score}`
-      : `${needed} ${noun}s find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
+      ? `No number of ${noun}s finds a difference of ${short(difference)} in ${score}`
+      : `You need ${needed} ${noun}s to find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
   const rest = [
     `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", estimated as √2 times that of the score" : ""}`,
     `two-sided test at ${alpha}${tests === 1 ? "" : `, the first step of Holm's method for ${tests} tests`}`,

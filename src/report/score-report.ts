@@ -126,37 +126,48 @@ const METHODS: Readonly<Record<string, string>> = {
   percentile: "percentile bootstrap",
   "jackknife-t": "jackknife, Student's t",
   "logit-jackknife-t": "jackknife, Student's t on the logit scale",
-  bound: "exact one-sided limit: every unit has the best possible score, or every unit the worst",
+  bound: "exact one-sided limit",
   "t-runs": "units and runs, Student's t",
   "logit-t-runs": "units and runs, Student's t on the logit scale",
 };
 
 /** The methods of the shown intervals, exceptions with their reasons, and notes. */
 export function intervalLines(report: ScoreReport): string[] {
-  const shown = Object.fromEntries(printedLines(report).map(({ id, interval }) => [id, interval]));
-  return [...methodLines(shown), ...noteLines(report.result.warnings)];
+  const shown = printedLines(report).map(({ id, ...line }) => ({ name: id, ...line }));
+  return [...methodLines(shown, report.definition.unit), ...noteLines(report.result.warnings)];
+}
+
+interface NamedInterval extends Omit<ScoreLine, "id" | "spec"> {
+  readonly name: string;
+  readonly spec: Pick<ScoreSpec, "better" | "range">;
 }
 
 /** One line for the method of most intervals, one for each other method or reason. */
-export function methodLines(intervals: Readonly<Record<string, Interval | null>>): string[] {
-  const given = Object.entries(intervals).flatMap(([id, interval]) => (interval === null ? [] : [{ id, ...interval }]));
+export function methodLines(intervals: readonly NamedInterval[], unit: string): string[] {
+  const given = intervals.flatMap(({ name, interval, ...score }) =>
+    interval === null ? [] : [{ name, interval, kind: kindOf(interval, score, unit) }],
+  );
   if (given.length === 0) return [];
-  const kinds = [...new Set(given.map(kindOf))];
-  const count = (kind: string) => given.filter((interval) => kindOf(interval) === kind).length;
-  const usual = kinds.toSorted((one, other) => count(other) - count(one))[0]!;
-  const others = kinds.filter((kind) => kind !== usual);
+  const kinds = [...new Set(given.map(({ kind }) => kind))];
+  const namesOf = (kind: string) => given.filter((one) => one.kind === kind).map(({ name }) => name);
+  const usual = kinds.toSorted((one, other) => namesOf(other).length - namesOf(one).length)[0]!;
   return [
-    `[…] ${levelText(given[0]!)} interval: ${usual}`,
-    ...others.map((kind) => {
-      const ids = given.filter((interval) => kindOf(interval) === kind).map(({ id }) => id);
-      return `${ids.join(", ")}: ${kind}`;
-    }),
+    `[…] ${levelText(given[0]!.interval)} interval: ${usual}`,
+    ...kinds.filter((kind) => kind !== usual).map((kind) => `${namesOf(kind).join(", ")}: ${kind}`),
   ];
 }
 
-function kindOf({ method, note }: Interval): string {
+/** The method of an interval, and why it is not the usual one. */
+function kindOf(
+  { method, note }: Interval,
+  { value, spec }: Pick<NamedInterval, "value" | "spec">,
+  unit: string,
+): string {
   const name = METHODS[method] ?? method;
-  return note === undefined ? name : `${name}, since ${note}`;
+  const isHighest = value! > (spec.range[0] + spec.range[1]) / 2;
+  const extreme = isHighest === (spec.better === "higher") ? "best" : "worst";
+  const why = method === "bound" ? `every ${unit} has the ${extreme} possible score` : note;
+  return why === undefined ? name : `${name}, since ${why}`;
 }
 
 /** Warnings that are shown with the numbers. */

@@ -3,7 +3,7 @@
 import { shownId } from "../core/define-task.ts";
 import type { Scores } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
-import { resultVerdict, type Verdict } from "./comparison/verdict.ts";
+import { type ComparisonVerdict, resultVerdict } from "./comparison/verdict.ts";
 import {
   counted,
   countedUnits,
@@ -55,7 +55,7 @@ export function textReport(report: ScoreReport): string {
 interface FramedText {
   readonly about: string;
   readonly sections: readonly (readonly string[])[];
-  readonly verdict: Pick<Verdict, "sentence" | "details">;
+  readonly verdict: Pick<ComparisonVerdict, "sentence" | "details">;
   readonly signature: string;
 }
 

@@ -4,8 +4,9 @@ import { inMemorySource } from "../../test/in-memory-source.ts";
 import { problemOf } from "../../test/problem-of.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { values } from "../tasks/values/index.ts";
-import { checkedCall, settingSchemas } from "./check-call.ts";
+import { checkedTask } from "./checked-task.ts";
 import { inspectPredictions } from "./inspect.ts";
+import { settingSchemas } from "./setting-schemas.ts";
 import { settledTask } from "./settle-task.ts";
 
 const line = (id: string) => ({ id, turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] });
@@ -49,22 +50,22 @@ describe("inspectPredictions(task, input, settings)", () => {
   });
 });
 
-describe("checkedCall(task, input, settings, preds)", () => {
+describe("checkedTask(task, input, settings, preds)", () => {
   const call = (input: unknown, settings: object = {}) =>
-    checkedCall(breakdown(), input as never, settings as never, () => []);
+    checkedTask(breakdown(), input as never, settings as never, () => []);
 
-  it("checkedCall(…) gives the task back where the call is right", async () => {
+  it("checkedTask(…) gives the task back where the call is right", async () => {
     const task = breakdown();
-    expect(await checkedCall(task, { gold: [] }, {}, () => [])).toBe(task);
+    expect(await checkedTask(task, { gold: [] }, {}, () => [])).toBe(task);
   });
 
-  it("checkedCall(…) says what is wrong with the call", async () => {
+  it("checkedTask(…) says what is wrong with the call", async () => {
     expect((await problemOf(() => call("gold.jsonl"))).expected).toBe("{ gold, pred } beside the task");
     expect((await problemOf(() => call({}, { signal: {} }))).expected).toContain("an AbortSignal");
     expect((await problemOf(() => call({}, { signal: "stop" }))).expected).toContain("an AbortSignal");
     expect((await problemOf(() => call({}, { scores: ["acuracy"] }))).hint).toBe("did you mean accuracy?");
     expect(await call({}, { signal: new AbortController().signal })).toBeDefined();
-    await expect(checkedCall("breakdown" as never, {}, {}, () => [])).rejects.toThrow("a task");
+    await expect(checkedTask("breakdown" as never, {}, {}, () => [])).rejects.toThrow("a task");
   });
 
   it("settingSchemas() has the settings that programs may give, and no flags", () => {

@@ -10,12 +10,15 @@ export const ALL_PAIRS = "all-pairs";
 export const CORRECTIONS = ["holm", "bh"] as const;
 
 const READING = ["score", "guard", "compare", "explain", "validate"] as const;
-const COMPARING = ["compare", "stored"] as const;
+const COMPARING = ["compare", "stored", "report"] as const;
 
 /** The words of commands that compare, and of those that score one system. */
 function inHelp<Words>(comparing: Words | undefined, scoring: Words) {
-  return { compare: comparing, stored: comparing, score: scoring, guard: scoring, merge: scoring };
+  return { compare: comparing, stored: comparing, report: comparing, score: scoring, guard: scoring, merge: scoring };
 }
+
+/** What errors expect of `ci`, or off; a plan needs a level. */
+export const LEVEL = "a level above 50 and below 100";
 
 export const RUN_SETTINGS = {
   goldFormat: {
@@ -60,9 +63,14 @@ export const RUN_SETTINGS = {
   },
   perUnit: {
     kind: "switch",
-    about: "also report the scores and counts of each {unit}",
-    takers: ["score", "guard"],
+    about: "also report the scores and counts of each {unit}; karat compare: its primary score, with --format json",
+    help: inHelp(
+      { about: "with --format json: also store the primary score of each {unit}, for karat figure" },
+      { about: "also report the scores and counts of each {unit}" },
+    ),
+    takers: ["score", "guard", "compare", "stored"],
     group: "Output:",
+    flagOnly: ["compare", "stored"],
     stored: true,
   },
   scores: {
@@ -135,7 +143,15 @@ export const RUN_SETTINGS = {
     default: 95,
     value: "level|off",
     about: "confidence level of intervals in per cent, above 50 and below 100",
-    takers: ["score", "guard", ...COMPARING],
+    help: {
+      plan: {
+        about: "confidence level in per cent, above 50 and below 100",
+        byDefault: "95",
+        value: "level",
+        expected: LEVEL,
+      },
+    },
+    takers: ["score", "guard", ...COMPARING, "plan"],
     group: "Statistics:",
     stored: true,
     page: { title: "Intervals", usual: ["95", "90", "99", "off"] },
@@ -144,7 +160,7 @@ export const RUN_SETTINGS = {
     kind: "number",
     whole: true,
     value: "n",
-    about: "permutations of a paired test, or resamples of --interval bca",
+    about: "number of permutations of the paired test, or of resamples with --interval bca",
     byDefault: "at least 10,000 permutations; 9,999 resamples",
     help: inHelp(undefined, { about: "bootstrap resamples of --interval bca", byDefault: "9,999" }),
     takers: ["score", "guard", ...COMPARING],

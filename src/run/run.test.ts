@@ -185,6 +185,16 @@ describe("the input of compare(task, input)", () => {
     },
   );
 
+  it("compareSystems(…) says which system lacks a prediction; where there is one system, nothing needs to be said", async () => {
+    const fewer = { gold, pred: { a: pred, b: pred.slice(1) } as never };
+    expect(await problemOf(() => compareSystems(task, fewer))).toMatchObject({
+      code: "MISSING_PREDICTION",
+      received: 'none from system "b"',
+    });
+    const alone = await scorePart(task, { gold, pred: pred.slice(1) });
+    expect(await problemOf(() => resultOf(task, alone))).toMatchObject({ received: "none" });
+  });
+
   it("compareSystems(…) shows results and rows before it compares, and keeps rows whatever the settings", async () => {
     const named: string[] = [];
     const scored: number[] = [];

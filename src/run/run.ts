@@ -23,6 +23,7 @@ import {
   type SystemsInput,
 } from "./read/open-sides.ts";
 import { pairUnits } from "./read/pair-units.ts";
+import { hasOwnStatistics } from "./result/own-statistics.ts";
 import { resampling } from "./result/resample-settings.ts";
 import { type RunHeader, type RunSettings, runHeader } from "./run-header.ts";
 
@@ -72,9 +73,11 @@ export const here: Executor = async (run) => [await makePart(run)];
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
   const { settings } = asked;
+  const hasOwn = hasOwnStatistics(asked.task);
   // Settings that cannot give intervals are refused before anything is read.
-  resampling(settings);
-  const run = { ...asked, settings: { ...settings, missing: settings.missing ?? "error" } };
+  resampling(settings, hasOwn);
+  const { missing = "error" } = settings;
+  const run = { ...asked, settings: { ...settings, missing, ...(hasOwn ? { keepRows: true } : {}) } };
   settings.signal?.throwIfAborted();
   const parts = await executor(run);
   if (!Array.isArray(parts) || parts.length === 0) throw badValue("an executor that gives parts", parts);

@@ -3,7 +3,7 @@ import { Turns } from "../core/event-loop.ts";
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
-import { checkedCall } from "./check-call.ts";
+import { checkedTask } from "./checked-task.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { type ResultSettings, resultSteps } from "./result/result-of.ts";
 import { carryOut, type Executor, type Part, type PartSettings } from "./run.ts";
@@ -48,7 +48,7 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function score(given: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
-  const task = await checkedCall(given, input, settings, () => [input.pred]);
+  const task = await checkedTask(given, input, settings, () => [input.pred]);
   const { strict, scores, system = ONLY, signal } = settings;
   const turns = new Turns(signal);
   const part = await scorePart(task, input, settings);

@@ -10,9 +10,7 @@ import { KaratError, type Problem, receivedText, usageError } from "../core/prob
 import { isObject, writtenJson } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { textIn } from "../io/read-json-file.ts";
-import { describedTask, type TaskId, tasks } from "../tasks/index.ts";
-
-export const TASK_IDS = Object.keys(tasks) as TaskId[];
+import { describedTask, TASK_IDS, type TaskId, tasks } from "../tasks/index.ts";
 
 export function isTaskName(word: string): boolean {
   return Object.hasOwn(tasks, word) || isOwnTask(word) || isDescription(word);

@@ -37,7 +37,7 @@ export interface Distribution {
   leftOut(score: number, counted: Uint8Array): Float64Array;
   /** How many rows of one size would say as much about a score; null where nobody can tell. */
   effective(score: number): number | null;
-  /** The scores of resamples, and those without each row: tables with one entry a score, row after row. */
+  /** The scores of resamples, and those without each row: tables with one entry per score, row after row. */
   bootstrap(): Drawn;
   /** Makes what `bootstrap` gives, with stops. */
   draw(): Steps<void>;

@@ -1,5 +1,5 @@
 // The statistic of scores that are no ratios when units change sides: of formulas by the delta method, of functions the plain difference.
-import { paddedTo, rowsIn, type ScoreShape, type Scoring, type Sides, slackAt, sum, sumsOf } from "./sample.ts";
+import { paddedTo, plainSum, rowsIn, type ScoreShape, type Scoring, type Sides, slackAt, sumsOf } from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, studentised, type TestName } from "./studentise.ts";
 
@@ -16,8 +16,8 @@ export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName
   const units = rowsIn(sides.system);
   const halves = columns.map(([zero, one]) => one.map((value, unit) => (value - zero[unit]!) / 2));
   const means = columns.map(([zero, one]) => one.map((value, unit) => (value + zero[unit]!) / 2));
-  const middle = means.map(sum);
-  const slack = columns.map(([zero, one]) => slackAt(sum(zero.map(Math.abs)) + sum(one.map(Math.abs))));
+  const middle = means.map(plainSum);
+  const slack = columns.map(([zero, one]) => slackAt(plainSum(zero.map(Math.abs)) + plainSum(one.map(Math.abs))));
   const add = signSums(halves, units);
   const sums = new Float64Array(paddedTo(count));
   const totals = [new Float64Array(count), new Float64Array(count)] as const;
@@ -92,7 +92,7 @@ export function formulaContributions(shape: ScoreShape, sides: Sides): Float64Ar
   const [slopes0, slopes1] = ([0, 1] as const).map((side) => {
     const slopes = new Float64Array(columns.length);
     shape.slopes!(
-      Float64Array.from(columns, (both) => sum(both[side])),
+      Float64Array.from(columns, (both) => plainSum(both[side])),
       slopes,
     );
     return slopes;
@@ -103,7 +103,7 @@ export function formulaContributions(shape: ScoreShape, sides: Sides): Float64Ar
 }
 
 /** Units whose swap changes the score at all; what a ratio needs besides decides only whether it is defined. */
-export function differingUnits({ kind, parts }: ScoreShape, sides: Sides): number {
+export function countDiffering({ kind, parts }: ScoreShape, sides: Sides): number {
   const columns = partsOf({ parts: kind === "ratio" ? parts.slice(0, 2) : parts }, sides);
   let count = 0;
   for (let unit = 0; unit < rowsIn(sides.system); unit++)
@@ -132,7 +132,7 @@ function addSides(columns: Columns, flips: Int32Array, totals: readonly [Float64
 
 /** √(n/(n − 1) Σ(v − v̄)²) */
 function spreadOf(values: Float64Array): number {
-  const mean = sum(values) / values.length;
+  const mean = plainSum(values) / values.length;
   let squares = 0;
   for (const value of values) squares += (value - mean) * (value - mean);
   return Math.sqrt((values.length / (values.length - 1)) * squares);

@@ -1,5 +1,5 @@
 // The statistic of the scores of two systems, each by the way that its form asks for.
-import { differingUnits, formulaStatistic, functionStatistic } from "./general-statistic.ts";
+import { countDiffering, formulaStatistic, functionStatistic } from "./general-statistic.ts";
 import { ratioStatistic } from "./ratio-statistic.ts";
 import type { Scoring, Sides } from "./sample.ts";
 import type { Statistic, TestName } from "./studentise.ts";
@@ -61,7 +61,7 @@ export function pairStatistic(pair: Pair, test: TestName, scores?: readonly numb
       const plain = ofFunctions?.(flips);
       for (let at = 0; at < functions.length; at++) into[functions[at]!] = plain![at]!;
     },
-    differing: shapes.map((shape) => differingUnits(shape, sides)),
+    differing: shapes.map((shape) => countDiffering(shape, sides)),
     tests: shapes.map(({ kind }) => (kind === "function" ? "swap" : test)),
   };
 }

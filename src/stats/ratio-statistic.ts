@@ -1,5 +1,5 @@
 // The pooled, studentised permutation statistic of ratios, which stays valid for sparse sides and unequal denominators.
-import { paddedTo, rowsIn, type ScoreShape, type Sides, sum, sumsOf } from "./sample.ts";
+import { paddedTo, plainSum, rowsIn, type ScoreShape, type Sides, sumsOf } from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 
@@ -16,8 +16,8 @@ interface RatioPair {
 
 function ratioPair({ parts, empty = Number.NaN }: ScoreShape, { baseline, system }: Sides): RatioPair {
   const [above, below, ...needs] = parts.map((terms) => [sumsOf(baseline, terms), sumsOf(system, terms)] as const);
-  const both = sum(below![0]) + sum(below![1]);
-  const centre = both === 0 ? 0 : (sum(above![0]) + sum(above![1])) / both;
+  const both = plainSum(below![0]) + plainSum(below![1]);
+  const centre = both === 0 ? 0 : (plainSum(above![0]) + plainSum(above![1])) / both;
   const centred = (side: 0 | 1) => above![side].map((value, unit) => value - centre * below![side][unit]!);
   return { numerators: [centred(0), centred(1)], denominators: below!, needs, centre, empty: empty - centre };
 }
@@ -56,7 +56,7 @@ function partOf(pair: RatioPair, test: TestName, columns: Float64Array[]): Ratio
   const [n0, n1] = numerators;
   const signed = (values: readonly [Float64Array, Float64Array]): SignedSum => {
     const half = values[1].map((value, unit) => (value - values[0][unit]!) / 2);
-    const mean = (sum(values[0]) + sum(values[1])) / 2;
+    const mean = (plainSum(values[0]) + plainSum(values[1])) / 2;
     return { mean, at: half.every((value) => value === 0) ? -1 : columns.push(half) - 1 };
   };
   return {
@@ -119,7 +119,7 @@ function spreadOf([n0, n1]: RatioPair["numerators"], flips: Int32Array, slope0: 
 /** What each unit adds to the difference of a ratio as it was observed. */
 export function ratioContributions(shape: ScoreShape, sides: Sides): Float64Array {
   const { numerators, denominators } = ratioPair(shape, sides);
-  const [below0, below1] = denominators.map(sum) as [number, number];
+  const [below0, below1] = denominators.map(plainSum) as [number, number];
   return numerators[1].map((value, unit) => value / below1 - numerators[0][unit]! / below0);
 }
 

@@ -95,7 +95,7 @@ export function clusteredRows(sample: Rows, clusters: readonly string[]): Rows &
   return { columns, rows, sizes, first };
 }
 
-export function sum(values: Float64Array): number {
+export function plainSum(values: Float64Array): number {
   let all = 0;
   for (const value of values) all += value;
   return all;

@@ -6,6 +6,7 @@ import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
 import { KaratError, receivedText } from "../core/problem.ts";
 import type { SourceRecord } from "../core/source.ts";
+import { labelReader } from "./class-labels.ts";
 
 const CODECS: readonly string[] = ["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD"];
 
@@ -25,7 +26,6 @@ async function loadCompressors() {
 const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
 export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<SourceRecord>> {
-  refusePointer(file, bytes);
   const { parquetMetadataAsync, parquetRead, parquetSchema } = await import("hyparquet");
   // Not slice(): a Buffer of Node shares the memory of a pool that is larger than the file.
   const copy = new Uint8Array(bytes).buffer;
@@ -64,7 +64,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
         rows = all as unknown as readonly (readonly unknown[])[];
       },
     });
-    return recordsOf(file, columns, rows);
+    return recordsOf(file, columns, rows, columns.map(labelReader(metadata.key_value_metadata)));
   } catch (error) {
     if (error instanceof KaratError) throw error;
     throw readFailed(file, {
@@ -72,13 +72,6 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
       received: `a damaged or encrypted one: ${(error as Error).message}`,
     });
   }
-}
-
-/** Git LFS stores a small text file in place of a large file. */
-function refusePointer(file: string, bytes: Uint8Array): void {
-  const start = String.fromCharCode(...bytes.subarray(0, 40));
-  if (start.startsWith("version https://git-lfs"))
-    throw readFailed(file, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
 }
 
 interface SchemaTree {
@@ -158,13 +151,14 @@ function* recordsOf(
   file: string,
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
+  labels: readonly ((value: unknown) => unknown)[],
 ): Generator<SourceRecord> {
   for (const [at, row] of rows.entries())
     yield {
       file,
       line: at + 1,
       isRow: true,
-      value: Object.fromEntries(columns.map((column, cell) => [column, plain(row[cell])])),
+      value: Object.fromEntries(columns.map((column, cell) => [column, labels[cell]!(plain(row[cell]))])),
     };
 }
 

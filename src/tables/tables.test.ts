@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { buildZip } from "../../test/build-zip.ts";
 import { CONTRACTS, type Neutral } from "../../test/contract-input.ts";
 import { problemOf } from "../../test/problem-of.ts";
 import { KaratError } from "../core/problem.ts";
@@ -15,6 +17,7 @@ import { score } from "../run/score.ts";
 import { taskOfDescription } from "../tasks/fields/task.ts";
 import { tasks } from "../tasks/index.ts";
 import { rouge } from "../tasks/rouge/index.ts";
+import { values } from "../tasks/values/index.ts";
 import { parquetRows } from "./parquet.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tables-"));
@@ -50,8 +53,8 @@ describe("a table of both sides", () => {
     const result = await scoreTable(file("rows.csv", `\ufeff${csv(["doc_id", "reference", "output"])}`));
     expect(result.scores).toEqual(lines.scores);
     expect(result.warnings.map(({ message }) => message)).toEqual([
-      "guessed the columns: id=doc_id, gold.references=reference",
-      "guessed the columns: id=doc_id, pred.summary=output",
+      "Guessed the columns: id=doc_id, gold.references=reference",
+      "Guessed the columns: id=doc_id, pred.summary=output",
     ]);
     const tsv = await scoreTable(file("rows.tsv", csv(["id", "references", "summary"], "\t")));
     expect([tsv.scores, tsv.warnings]).toEqual([lines.scores, []]);
@@ -80,8 +83,8 @@ describe("a table of both sides", () => {
   it("takes names in other letters, and says everything that is missing at once", async () => {
     const other = await scoreTable(file("caps.csv", csv(["Doc ID", "Reference", "Model-Output"])));
     expect(other.warnings.map(({ message }) => message)).toEqual([
-      "guessed the columns: id=Doc ID, gold.references=Reference",
-      "guessed the columns: id=Doc ID, pred.summary=Model-Output",
+      "Guessed the columns: id=Doc ID, gold.references=Reference",
+      "Guessed the columns: id=Doc ID, pred.summary=Model-Output",
     ]);
     expect(await problemOf(() => scoreTable(file("odd.csv", csv(["name", "gold text", "said"]))))).toMatchObject({
       expected: 'a column with the id and a column with "references" of gold',
@@ -121,6 +124,21 @@ describe("a table of both sides", () => {
         expected: "every key once",
       });
     }
+  });
+
+  it("of numbers may have NaN and infinities, which are no numbers, whatever its id is called", async () => {
+    const lines = [
+      '{"sample_id":1,"acc":1}',
+      '{"sample_id":9007199254740993,"acc":NaN}',
+      '{"sample_id":3,"acc":-Infinity}',
+    ];
+    for (const path of [file("nan.jsonl", lines.join("\n")), file("nan.json", `[${lines.join(",\n")}]`)]) {
+      const { scores, warnings } = await score(values(), { pred: readPath(path) }, { ci: null, missing: "skip" });
+      expect(scores).toEqual({ acc: 1 });
+      expect(warnings).toContainEqual(expect.objectContaining({ code: "MISSING_LEFT_OUT", count: 2 }));
+    }
+    const texts = file("nan-text.jsonl", '{"doc_id":1,"reference":"x","output":NaN}');
+    await expect(scoreTable(texts)).rejects.toThrow('received "NaN}" in column 38');
   });
 
   it("may be a folder of tables, with nothing else in it", async () => {
@@ -242,8 +260,8 @@ describe("Parquet", () => {
       const { scores, warnings } = await scoreTable(fixture(`rows-${name}.parquet`));
       expect(scores).toEqual(lines.scores);
       expect(warnings.map(({ message }) => message)).toEqual([
-        "guessed the columns: id=doc_id, gold.references=reference",
-        "guessed the columns: id=doc_id, pred.summary=output",
+        "Guessed the columns: id=doc_id, gold.references=reference",
+        "Guessed the columns: id=doc_id, pred.summary=output",
       ]);
     },
   );
@@ -251,6 +269,21 @@ describe("Parquet", () => {
   it("in shards is one table", async () => {
     const lines = await score(rouge(), LINES, { ci: null });
     expect((await scoreTable(fixture("shards"))).scores).toEqual(lines.scores);
+  });
+
+  it("in shards is refused if one is missing, also if one is given alone", async () => {
+    const [name, other] = ["train-00001-of-00002.parquet", "train-00000-of-00002.parquet"];
+    const path = join(folder, "shard");
+    mkdirSync(path, { recursive: true });
+    const shard = file(`shard/${name}`, readFileSync(fixture(`shards/${name}`)));
+    for (const given of [path, shard])
+      expect(await problemOf(() => scoreTable(given))).toEqual({
+        code: "READ_FAILED",
+        at: { file: given },
+        expected: "all shards of a table",
+        received: `no ${other}`,
+        hint: "give a folder with all shards; to score some of them alone, rename them",
+      });
   });
 
   it.each([
@@ -288,8 +321,41 @@ describe("Parquet", () => {
       expect(await problemOf(() => scoreTable(file("cut.parquet", bytes)))).toMatchObject({
         expected: "a Parquet file",
       });
-    const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
-    expect(await problemOf(() => scoreTable(file("pointer.parquet", pointer)))).toMatchObject({ hint: "git lfs pull" });
+  });
+
+  it("has the names of class labels in place of integers, and null where there is no label", async () => {
+    const rows = async (bytes: Buffer) => {
+      const found: unknown[] = [];
+      const source = readPath(file("labels.parquet", bytes));
+      for await (const batch of source.records(await source.list(), "line"))
+        found.push(...batch.map(({ value }) => value));
+      return found;
+    };
+    const bytes = readFileSync(fixture("labels.parquet"));
+    const none = { turns: null, old: null };
+    expect(await rows(bytes)).toEqual([
+      { id: "a", label: "neg", tags: ["pos", "neg"], turns: { label: ["neg", "pos"], count: [0, 1] }, old: ["pos"] },
+      { id: "b", label: "pos", tags: [], ...none },
+      { id: "c", label: null, tags: null, ...none },
+      { id: "d", label: 2, tags: [null], ...none },
+    ]);
+    const numbers = [0, 1, -1, 2].map((label) => expect.objectContaining({ label }));
+    for (const damage of ["?", "[", "{}        "]) {
+      const damaged = Buffer.from(bytes);
+      damaged.write(damage, bytes.indexOf('{"info"'));
+      expect(await rows(damaged)).toEqual(numbers);
+    }
+    const unnamed = Buffer.from(bytes);
+    unnamed.write('"nomes"', bytes.indexOf('"names"'));
+    expect(await rows(unnamed)).toEqual([0, 1, null, 2].map((label) => expect.objectContaining({ label })));
+  });
+
+  it("under another name is refused with the name to give it", async () => {
+    const bytes = readFileSync(fixture("rows-snappy.parquet"));
+    for (const name of ["parquet.txt", "parquet.bin"])
+      expect(await problemOf(() => scoreTable(file(name, bytes)))).toMatchObject({
+        hint: "this looks like a Parquet file: let the name of the file end in .parquet",
+      });
   });
 
   it("a Parquet file with a column that its schema does not have is damaged", async () => {
@@ -334,7 +400,7 @@ describe("every task", () => {
       };
       const { scores, warnings } = await score(task, arrays, { ci: null });
       expect(scores).toEqual(expected.scores);
-      expect(warnings.map(({ message }) => message)).toContain("guessed the columns: id=sample_id");
+      expect(warnings.map(({ message }) => message)).toContain("Guessed the columns: id=sample_id");
     },
   );
 });
@@ -349,5 +415,32 @@ describe("a Parquet file with a damaged header of a page", () => {
       const rows = parquetRows(table).then((found) => [...found]);
       await rows.catch((error: unknown) => expect(error).toBeInstanceOf(KaratError));
     }
+  });
+});
+
+describe("a pointer of Git LFS", () => {
+  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
+
+  it.each([..."csv tsv parquet jsonl json txt html xml eval zip tar tar.gz tgz csv.gz jsonl.gz".split(" "), "other"])(
+    "is refused in place of .%s",
+    async (ending) => {
+      const path = file(`pointer.${ending}`, pointer);
+      expect(await problemOf(() => scoreTable(path))).toEqual({
+        code: "READ_FAILED",
+        at: { file: path },
+        expected: "the file itself",
+        received: "a pointer of Git LFS",
+        hint: "git lfs pull",
+      });
+    },
+  );
+
+  it("is refused in folders, archives and standard input", async () => {
+    mkdirSync(join(folder, "pointers"), { recursive: true });
+    file("pointers/a.txt", pointer);
+    const zipped = file("pointers.zip", buildZip([{ name: "a.txt", content: pointer }]));
+    const piped = readPath("-", { stdin: Readable.from([Buffer.from(pointer)]) });
+    for (const gold of [readPath(join(folder, "pointers")), readPath(zipped), piped])
+      expect(await problemOf(() => score(rouge(), { gold, pred: [] }))).toMatchObject({ hint: "git lfs pull" });
   });
 });

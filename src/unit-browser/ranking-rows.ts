@@ -39,21 +39,21 @@ export function rankedSystems(facts: ScreenFacts, score: string): readonly Ranke
       if (value(one) === value(other)) return 0;
       return value(one) < value(other) === (worst === Infinity) ? -1 : 1;
     });
-  const places = placesOf(
+  const ranks = ranksOf(
     facts,
     score,
     order.map(({ system }) => system.name),
   );
   return order.map((one, at) => {
-    const rank = places[at]?.rank;
-    return { ...one, rank, rankText: shownRank(rank), startsCluster: startsCluster(places, at) };
+    const rank = ranks[at]?.rank;
+    return { ...one, rank, rankText: shownRank(rank), startsCluster: startsCluster(ranks, at) };
   });
 }
 
-type Place = Pick<ComparedSystem, "rank" | "rankCluster">;
+type Rank = Pick<ComparedSystem, "rank" | "rankCluster">;
 
 /** Of the primary score as the comparison says; of another from its own tests, if all pairs were tested. */
-function placesOf(facts: ScreenFacts, score: string, names: readonly string[]): readonly Place[] {
+function ranksOf(facts: ScreenFacts, score: string, names: readonly string[]): readonly Rank[] {
   const { comparison } = facts;
   if (comparison === null) return [];
   if (score === comparison.primary && hasTestedRanks(comparison))

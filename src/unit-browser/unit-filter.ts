@@ -63,7 +63,7 @@ function quantities(word: string, data: Filterable): readonly Quantity[] {
   if (word === "a") return [a];
   if (word === "b" && b !== null) return [b];
   if (word === "diff" && b !== null) return [(unit) => b(unit) - a(unit)];
-  if (word === "spread") return [(unit) => spreadOf(data, unit)];
+  if (word === "spread") return [(unit) => systemSpread(data, unit)];
   const systemAt = (name: string) => systems.findIndex((system) => system.toLowerCase() === name);
   const scoreAt = (id: string) => scores.findIndex((score) => score.id.toLowerCase() === id);
   const colon = word.lastIndexOf(":");
@@ -74,7 +74,7 @@ function quantities(word: string, data: Filterable): readonly Quantity[] {
 }
 
 /** Largest minus smallest value of the chosen score; NaN where fewer than two systems have one. */
-export function spreadOf({ values, pick }: Pick<Filterable, "values" | "pick">, unit: number): number {
+export function systemSpread({ values, pick }: Pick<Filterable, "values" | "pick">, unit: number): number {
   let [low, high, count] = [Infinity, -Infinity, 0];
   for (const system of values) {
     const value = system[pick.score]![unit]!;

@@ -1,5 +1,5 @@
 // All units of some systems, sorted and filtered here; the screen gets only the rows it shows.
-import { type Filterable, filterUnits, spreadOf } from "./unit-filter.ts";
+import { type Filterable, filterUnits, systemSpread } from "./unit-filter.ts";
 import type { PairBars, Pick, SortedBy, UnitsPage, UnitsView } from "./unit-source.ts";
 
 const ROWS = 25;
@@ -125,7 +125,7 @@ export class UnitList {
   #sortKeys(sortedBy: SortedBy, pick: Pick, data: Filterable): ArrayLike<number | string> {
     const { values } = this.#data;
     if (sortedBy === "id") return this.#ids;
-    if (sortedBy === "spread") return Float64Array.from(this.#ids, (_, unit) => spreadOf(data, unit));
+    if (sortedBy === "spread") return Float64Array.from(this.#ids, (_, unit) => systemSpread(data, unit));
     if (sortedBy === "gap") return this.#differences(pick).map(Math.abs);
     if (sortedBy === "difference") return this.#differences(pick);
     if (sortedBy.startsWith("score ")) return values[0]![this.#score(sortedBy.slice("score ".length))]!;

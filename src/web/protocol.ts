@@ -12,7 +12,7 @@ export interface Questions {
   example: { ask: { readonly task: string }; answer: Given };
   description: { ask: Chosen; answer: Description };
   recognise: { ask: RecogniseAsk; answer: Recognition };
-  score: { ask: ScoreAsk; answer: Outcome };
+  score: { ask: ScoreAsk; answer: ScoreAnswer };
   pair: { ask: PickedPair; answer: PairBars };
   units: { ask: UnitsView; answer: UnitsPage };
   unit: { ask: { readonly id: string; readonly view: UnitsView }; answer: OpenedUnit };
@@ -94,7 +94,7 @@ export interface Progress {
   readonly units: number;
 }
 
-export interface Outcome {
+export interface ScoreAnswer {
   readonly seconds: number;
   readonly facts: ScreenFacts;
 }

@@ -5,6 +5,7 @@ import type { AnyTask } from "../../src/core/task.ts";
 import { score } from "../../src/run/score.ts";
 import { commonGround } from "../../src/tasks/common-ground/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
+import { fields } from "../../src/tasks/fields/index.ts";
 import { rules } from "../../src/tasks/rules/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
 
@@ -46,6 +47,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     primary: "f1",
     nothing: 0,
   },
+  fields: {
+    make: fields({ $karat: "fields 1", city: "text", lines: [{ sku: "exact" }] }) as (options: object) => AnyTask,
+    gold: { id: "u", value: { city: "Ulm", lines: [{ sku: 7 }] } },
+    answer: '{"city": "ULM", "lines": [{"sku": 7}]}',
+    primary: "f1",
+    nothing: 0,
+  },
 };
 
 async function run({ make, gold }: Sample, response: string, options: object = {}) {
@@ -83,8 +91,8 @@ describe.each(Object.entries(SAMPLES))('score(%s, {"id","response"})', (name, sa
     if (name !== "concepts") expect(result.scores[sample.primary]).toBe(1);
     const repaired = result.warnings.filter(({ code }) => code === "REPAIRED_ANSWER");
     expect(repaired.map(({ message, count }) => [message, count])).toEqual([
-      ["an answer was repaired: a fenced block", 1],
-      ["an answer was repaired: text around the JSON", 1],
+      ["Answer repaired: a fenced block", 1],
+      ["Answer repaired: text around the JSON", 1],
     ]);
     expect(notes).toEqual(["the answer was repaired: text around the JSON", "the answer was repaired: a fenced block"]);
     expect(result.signature).toContain("|answers:lenient|");
@@ -170,7 +178,7 @@ describe("score(common-ground, mmdp files)", () => {
     const { result } = await run(sample, `[{"red": 5}, {}]\nNo:\n${sample.answer}`, { llmOutput: true });
     expect(result.scores.f1).toBe(1);
     expect(result.warnings.map(({ message }) => message)).toContain(
-      "an answer was repaired: several different JSON values; the last complete one counts",
+      "Answer repaired: several different JSON values; the last complete one counts",
     );
   });
 });

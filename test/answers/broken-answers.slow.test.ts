@@ -33,7 +33,7 @@ const read = (answer: BrokenAnswer, mode: "strict" | "lenient") =>
 describe("answerTree(text, lenient)", () => {
   it("has at least 60 broken answers to read", () => expect(cases.length).toBeGreaterThanOrEqual(60));
 
-  it.each(cases.map((answer) => [answer.name, answer] as const))("reads %s", { timeout: 20_000 }, (_, answer) => {
+  it.each(cases.map((answer) => [answer.name, answer] as const))("reads %s", (_, answer) => {
     const found = read(answer, "lenient");
     if (answer.unreadable) {
       expect(found).toMatchObject({ node: null, expected: expect.any(String), offset: expect.any(Number) });
@@ -48,7 +48,6 @@ describe("answerTree(text, lenient)", () => {
 describe("answerTree(text, strict)", () => {
   it.each(cases.map((answer) => [answer.name, answer] as const))(
     "reads %s only if nothing has to be repaired",
-    { timeout: 20_000 },
     (_, answer) => {
       const found = read(answer, "strict");
       if (answer.unreadable || answer.repairs.length > 0) expect(found.node).toBeNull();

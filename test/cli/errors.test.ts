@@ -63,8 +63,10 @@ describe("bad input", () => {
     const skipped = await score("--gold", gold, "--pred", some, "--missing", "skip", "--format", "json");
     expect(skipped.code).toBe(0);
     expect(JSON.parse(skipped.stdout).units).toMatchObject({ scored: 7, missing: ["bakery"], extra: ["extra"] });
-    expect(skipped.stderr).toContain("warning 1 of 8 dialogues has no prediction and was left out");
-    expect(skipped.stderr).toContain("--missing wrong counts them MISSING_LEFT_OUT\n  bakery");
+    expect(skipped.stderr).toContain(
+      "warning Scores may be too high: 1 of 8 dialogues has no prediction and was left out",
+    );
+    expect(skipped.stderr).toContain("--missing wrong counts it MISSING_LEFT_OUT\n  bakery");
     const wrong = await score("--gold", gold, "--pred", some, "--missing", "wrong", "--format", "json");
     expect(JSON.parse(wrong.stdout).units).toMatchObject({ scored: 8, missing: ["bakery"] });
   });

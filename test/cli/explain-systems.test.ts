@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AlignedEvidence } from "../../src/core/align-evidence.ts";
 import type { EvidenceRow } from "../../src/core/evidence.ts";
-import { TASK_IDS } from "../../src/scale/load-task.ts";
+import { TASK_IDS } from "../../src/tasks/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { wellFormed } from "../well-formed.ts";
 import { runKarat } from "./run-karat.ts";

@@ -35,8 +35,22 @@ describe("karat COMMAND --help", () => {
     );
     expect(compare).toMatch(/--margin <d> +also test equivalence: .*\?\n/);
     expect(score).toMatch(/--margin <d> +loss that --gate tolerates \(default: 0\)\n/);
-    expect(compare).toMatch(/--resamples <n> +permutations of a paired test/);
+    expect(compare).toMatch(
+      /--resamples <n> +number of permutations of the paired test, or of resamples with --interval bca /,
+    );
     expect(score).toMatch(/--resamples <n> +bootstrap resamples of --interval bca \(default: 9,999\)\n/);
+  });
+
+  it("karat COMMAND TASK --help explains --format official where a task has it, and --record for its command", async () => {
+    const [rouge, rules, guard] = await Promise.all(
+      ["score rouge", "score rules", "guard rouge"].map(
+        async (words) => (await runKarat([...words.split(" "), "--help"])).stdout,
+      ),
+    );
+    expect(rouge).toContain("output format; official: what the protocol's own program prints (choices: ");
+    expect(rules).not.toContain("official");
+    expect(rouge).toMatch(/--record \[name\] +record the result in \.karat\/history\n/);
+    expect(guard).toMatch(/--record \[name\] +name of the recorded run\n/);
   });
 
   it("karat score TASK --help gives no gold to a task that needs none", async () => {

@@ -105,7 +105,7 @@ describe("karat report", () => {
       "-o",
       page,
     ]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: `${page}\n` });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `wrote ${page}\n` });
     const { facts, evidence } = read(page);
     expect(facts.title).toBe("Ours & theirs");
     expect(facts.comparison?.comparisons.length).toBeGreaterThan(0);

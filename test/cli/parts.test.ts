@@ -72,19 +72,23 @@ describe("a part of a run", () => {
     expect(stored.sums?.map(([total = 0]) => total)).toEqual(stored.columns.map((column) => stored.totals[column]));
     expect(stored.perUnit).toHaveLength(stored.units.scored);
     expect((await runKarat(["report", part, "-o", file("third.html")])).code).toBe(0);
-    expect(read("third.html")).toContain("part 1 of 3 of the run, not the whole run");
+    expect(read("third.html")).toContain("Not the whole run: only part 1 of 3");
     expect((await runKarat(["cite", part])).stdout).toContain("(shard 1 of 3, not the whole run)");
   });
 
   it.each([
+    [["compare", part, file("one.json")]],
     [["compare", part, part]],
+    [["plan", part, "--difference", "0.1"]],
+    [["report", part, part, "-o", file("never.html")]],
+    [["figure", part, part, "-o", file("never.svg")]],
     [["verify", part, "--gold", example("gold"), "--pred", example("careful")]],
     [[...words, "--gate", part, "--resamples", "99"]],
-  ])("is refused where a whole run is meant: karat %j", async (args) => {
+  ])("is refused by its file where a whole run is meant: karat %j", async (args) => {
     const { code, stderr } = await runKarat(args);
-    expect([code === 2 || code === 3, stderr]).toEqual([
-      true,
-      expect.stringMatching(/received part 1 of 3.*karat merge/s),
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/third\.json\n {2}expected the result of a whole run, received part 1 of 3.*karat merge/s),
     ]);
   });
 

@@ -1,11 +1,11 @@
 // karat score: formats, streams, colours, and the same numbers whatever the input is packed in.
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTar } from "../build-tar.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 let folder: string;
@@ -82,6 +82,15 @@ describe("karat score", () => {
     },
   );
 
+  it("pairs rows of breakdown by their order with --format official, as eval.py does", async () => {
+    const files = join(root, "src/tasks/breakdown/fixtures/turn-order-differs");
+    const args = ["score", "breakdown", "--gold", join(files, "gold"), "--pred", join(files, "pred"), "--ci", "off"];
+    const { stdout } = await runKarat([...args, "--format", "official"]);
+    expect(stdout).toBe(readFileSync(join(files, "expected.0.0.txt"), "utf8"));
+    expect(stdout).toContain("0.363636 (4/11)");
+    expect(JSON.parse((await runKarat([...args, "--format", "json"])).stdout).scores.accuracy).toBe(7 / 11);
+  });
+
   it("writes to a file with -o and leaves stdout empty", async () => {
     const file = join(folder, "result.json");
     const { stdout, code } = await breakdown("--format", "json", "-o", file);
@@ -107,18 +116,18 @@ describe("karat score", () => {
   it("gives the same scores and digests for a folder, a zip, a tar.gz and neutral lines in a pipe", async () => {
     const gold = example("breakdown", "gold");
     const pred = example("breakdown", "careful");
-    const files = execFileSync("find", [gold, "-type", "f", "-printf", "%P\\n"], { encoding: "utf8" })
-      .trim()
-      .split("\n");
+    const files = (side: string) =>
+      (readdirSync(side, { recursive: true }) as string[])
+        .filter((name) => statSync(join(side, name)).isFile())
+        .map((name) => ({ name, content: readFileSync(join(side, name), "utf8") }));
     const zip = join(folder, "gold.zip");
     writeFileSync(
       zip,
-      zipSync(
-        Object.fromEntries(files.map((name) => [`deep/${name}`, strToU8(readFileSync(join(gold, name), "utf8"))])),
-      ),
+      zipSync(Object.fromEntries(files(gold).map(({ name, content }) => [`deep/${name}`, strToU8(content)]))),
     );
     const tar = join(folder, "pred.tar.gz");
-    execFileSync("tar", ["czf", tar, "-C", pred, "."]);
+    const members = files(pred).map(({ name, content }) => ({ name: `./${name}`, content }));
+    writeFileSync(tar, gzipSync(buildTar([{ name: "./", type: "5" }, ...members])));
     const json = async (...args: string[]) =>
       JSON.parse((await runKarat(["score", "breakdown", "--ci", "off", "--format", "json", ...args])).stdout);
     const plain = await json("--gold", gold, "--pred", pred);
@@ -160,7 +169,7 @@ describe("karat score", () => {
     const strict = await runKarat([...args, "--strict"], { input });
     expect(strict).toMatchObject({ code: 3, stdout: "" });
     expect(strict.stderr).toContain("UNKNOWN_VOTE");
-    expect(strict.stderr).toContain("hint: a vote outside O, T and X was ignored");
+    expect(strict.stderr).toContain("hint: Vote ignored: it is none of O, T and X");
   });
 });
 
@@ -186,11 +195,31 @@ describe("other commands", () => {
     const alone = await runKarat(["validate", "breakdown", "--pred", pred]);
     expect(alone).toMatchObject({ code: 0, stdout: "✓ ready to score: 8 dialogues as dbdc-labels\n" });
     const both = await runKarat(["validate", "breakdown", "--pred", pred, "--gold", example("breakdown", "gold")]);
-    expect(both.stdout).toContain("a prediction for every gold unit");
+    expect(both.stdout).toBe("✓ ready to score: 8 dialogues as dbdc-labels, a prediction for every gold dialogue\n");
     const bad = await runKarat(["validate", "breakdown", "--pred", "-"], {
       input: '{"id":"a","turns":[{"index":0,"label":"Q","probabilities":{"O":1,"T":0,"X":0}}]}\n',
     });
     expect(bad).toMatchObject({ code: 3, stdout: "" });
+  });
+
+  it("karat validate says how many units have a prediction where some have none", async () => {
+    const gold = join(folder, "scenes.jsonl");
+    const pred = join(folder, "some-scenes.jsonl");
+    const scene = (id: string) => `${JSON.stringify({ id, rules: [], edges: [] })}\n`;
+    const goldScene = (id: string) => `${JSON.stringify({ id, lanes: ["1"], rules: [] })}\n`;
+    writeFileSync(gold, ["a", "b", "c"].map(goldScene).join(""));
+    const validated = async (predicted: readonly string[], missing: string) => {
+      writeFileSync(pred, predicted.map(scene).join(""));
+      return (await runKarat(["validate", "rules", "--gold", gold, "--pred", pred, "--missing", missing])).stdout;
+    };
+    expect(await validated(["a"], "skip")).toBe("✓ ready to score: 1 scene as jsonl; 1 of 3 scenes has a prediction\n");
+    expect(await validated(["a", "b"], "skip")).toBe(
+      "✓ ready to score: 2 scenes as jsonl; 2 of 3 scenes have a prediction\n",
+    );
+    expect(await validated(["a", "b"], "wrong")).toBe(
+      "✓ ready to score: 3 scenes as jsonl; 2 of 3 scenes have a prediction\n",
+    );
+    expect(await validated(["a", "b", "c"], "skip")).toContain(", a prediction for every gold scene\n");
   });
 
   it("karat tasks lists every task, and all of one", async () => {

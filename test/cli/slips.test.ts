@@ -271,14 +271,14 @@ describe("files that are not what they are given as", () => {
     expect(stderr).toContain("reads as predictions of breakdown (jsonl): leave --pred-format out");
   });
 
-  it.each([0, 2])("a list of units, indented by %d, is read one unit an element, and said", async (indent) => {
+  it.each([0, 2])("a list of units, indented by %d, is read one unit per element, and said", async (indent) => {
     const list = (lines: string) => JSON.stringify([JSON.parse(lines)], null, indent);
     const goldList = folder.write(`list-${indent}/gold.json`, list(`{"id":"a","turns":${turns}}`));
     const predList = folder.write(`list-${indent}/pred.jsonl`, list(`{"id":"a","turns":${row}}`));
     const { code, stdout, stderr } = await run("--gold", goldList, "--pred", predList, "--format", "json");
     expect(code).toBe(0);
     expect(JSON.parse(stdout).scores.accuracy).toBe(1);
-    expect(stderr).toContain("one unit an element (2 times) NOT_LINES");
+    expect(stderr).toMatch(/one unit per element: .* \(2 times\) NOT_LINES/);
   });
 
   it("what is wrong in a list has its line", async () => {

@@ -61,6 +61,15 @@ describe("flags that need gold, beside stored results", () => {
   });
 });
 
+describe("karat plan --ci", () => {
+  it.each(["off", "30", "high"])("says which levels it accepts: %s", async (level) => {
+    const { code, stderr } = await karat("plan", "careful.json", "hasty.json", "--ci", level);
+    const received = level === "30" ? level : JSON.stringify(level);
+    expect(stderr).toContain(`expected a level above 50 and below 100 for --ci, received ${received}`);
+    expect(code).toBe(2);
+  });
+});
+
 describe("results that were made otherwise", () => {
   it.each([
     ["careful.json", "grouped.json", "expected no group-by as in careful, received group-by:folder"],

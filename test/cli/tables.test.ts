@@ -27,8 +27,8 @@ describe("karat score rouge --data", () => {
     const data = await karat("score", "rouge", "--data", "rows.csv", "--format", "json");
     const lines = await karat("score", "rouge", "--gold", "gold.jsonl", "--pred", "pred.jsonl", "--format", "json");
     expect(data.code).toBe(0);
-    expect(data.stderr).toContain("guessed the columns: id=doc_id, gold.references=reference");
-    expect(data.stderr).toContain("guessed the columns: id=doc_id, pred.summary=output");
+    expect(data.stderr).toContain("Guessed the columns: id=doc_id, gold.references=reference");
+    expect(data.stderr).toContain("Guessed the columns: id=doc_id, pred.summary=output");
     const [one, other] = [data, lines].map(({ stdout }) => JSON.parse(stdout));
     expect(one.units.scored).toBe(UNITS);
     expect([one.scores, one.intervals]).toEqual([other.scores, other.intervals]);

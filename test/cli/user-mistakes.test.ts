@@ -73,16 +73,16 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   "a queue that is no address": { args: ["worker", "--queue", "here"], says: /redis:\/\/host:6379 for --queue/ },
   "a probability too large to square": {
     args: ["score", "breakdown", "--gold", gold, "--pred", pred("big", "1e155")],
-    says: /big:1 turns\[0\].*\n.*BAD_VALUE/,
+    says: /big:1 turns\[0\].*\n.*expected 0 or a number from 1e-300 to 1e\+100, received 1e\+155.*BAD_VALUE/,
   },
   "a probability too small to compare": {
     args: ["score", "breakdown", "--gold", gold, "--pred", pred("small", "5e-324")],
-    says: /small:1 turns\[0\].*\n.*BAD_VALUE/,
+    says: /small:1 turns\[0\].*\n.*expected 0 or a number from 1e-300 to 1e\+100, received 5e-324.*BAD_VALUE/,
   },
   "a cache below a file": {
     args: ["score", "concepts", "--gold", concept, "--pred", concept, "--embedder", "http:m", "--identity", "off"],
     env: { XDG_CACHE_HOME: file, OPENAI_BASE_URL: "http://127.0.0.1:1" },
-    says: /a folder for the cache of vectors[^]*WRITE_FAILED\n.*XDG_CACHE_HOME/,
+    says: /a folder for the cache of vectors[\s\S]*WRITE_FAILED\n.*XDG_CACHE_HOME/,
   },
   "a root that is no folder": {
     args: ["worker", "--queue", "redis://127.0.0.1:1", "--root", file],

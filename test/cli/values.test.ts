@@ -34,6 +34,22 @@ describe("karat compare LOG LOG", () => {
     }
   });
 
+  it("takes JSON of Python, a byte order mark, and lines in .json; a log that was cut off is named", async () => {
+    const text = readFileSync(log("inspect-b.json"), "utf8");
+    const lines = readFileSync(log("promptfoo.jsonl"), "utf8");
+    folder.write("infinite.json", text.replace("{", '{"x":[NaN,-Infinity],'));
+    folder.write("bom.json", `\ufeff${text}`);
+    folder.write("lines.json", lines);
+    folder.write("cut.json", text.slice(0, -30));
+    for (const words of [
+      ["infinite.json", "bom.json"],
+      ["lines.json#0", "lines.json#1"],
+    ])
+      expect((await karat("compare", ...words)).code).toBe(0);
+    const { code, stderr } = await karat("compare", "cut.json", "bom.json");
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^error in the input\ncut\.json:\d+.*BAD_JSON/s)]);
+  });
+
   it("says which filters there are", async () => {
     const several = await karat("compare", log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"));
     expect([several.code, several.stderr]).toEqual([3, expect.stringContaining("--filter strict-match")]);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shownWidth } from "../../src/report/table.ts";
-import { TASK_IDS } from "../../src/scale/load-task.ts";
+import { TASK_IDS } from "../../src/tasks/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root, runKarat } from "./run-karat.ts";
 

@@ -52,15 +52,9 @@ export const anyCase: fc.Arbitrary<Case> = fc.oneof(
 
 export type CaseOutcome = "scored" | "refused";
 
-const SLOWEST_MS = 10_000;
-
-/** Throws where a case ends in any other way, or too late. */
-export async function runCase(one: Case): Promise<CaseOutcome> {
-  const start = performance.now();
-  const outcome = await ("artefact" in one ? artefactOutcome(one) : inputOutcome(one));
-  const time = performance.now() - start;
-  if (time > SLOWEST_MS) throw new Error(`a case took ${Math.round(time)} ms`);
-  return outcome;
+/** Throws where a case ends in any other way. */
+export function runCase(one: Case): Promise<CaseOutcome> {
+  return "artefact" in one ? artefactOutcome(one) : inputOutcome(one);
 }
 
 /** Loaded once: to ask for a module takes longer than most cases. */

@@ -17,6 +17,8 @@ const most = flag("cases", Number.POSITIVE_INFINITY);
 const BATCH = 500;
 /** A process that says nothing for so long hangs in a case. */
 const SILENCE_MS = 60_000;
+/** A case that takes longer is a failure. Only of a campaign: tests have no limit of time. */
+const SLOWEST_MS = 10_000;
 
 if (process.send === undefined) watch();
 else await campaign();
@@ -56,7 +58,10 @@ async function campaign(): Promise<void> {
   let [cases, failures, said, since] = [0, 0, Date.now(), 0];
   for (let batch = 0; Date.now() < end && cases < most; batch++) {
     const property = fc.asyncProperty(anyCase, async (one) => {
+      const start = performance.now();
       add(await runCase(one));
+      const time = performance.now() - start;
+      if (time > SLOWEST_MS) throw new Error(`a case took ${Math.round(time)} ms`);
       if (++since % 50 === 0) tell("");
       for (const kind of new Set(one.mutations.map((change) => change.kind))) add(kind);
       if ("artefact" in one) add("artefacts");

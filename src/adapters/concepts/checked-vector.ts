@@ -7,25 +7,31 @@ interface VectorPlace {
   readonly path?: Path;
   /** The length of the other vectors, where there are any. */
   readonly length: number | null;
+  /** Whether zeros may stand for a label of which nothing is known: its similarity to others is 0. */
+  readonly mayBeZero?: true;
 }
 
 /** The vector in single precision; throws what keeps the value from being one. */
 export function checkedVector(value: unknown, place: VectorPlace): Float32Array {
-  if (isVector(value, place.length)) return inSingle(value);
-  const { label, file, path, length } = place;
+  const { label, file, path, length, mayBeZero } = place;
+  if (isVector(value, length, mayBeZero)) return inSingle(value);
   throw new KaratError({
     code: "BAD_VALUE",
     at: path === undefined ? { file } : { file, path },
-    expected: `a vector of ${JSON.stringify(label)}: ${length === null ? "" : `${length} `}finite numbers, not all of them 0`,
+    expected: `a vector of ${JSON.stringify(label)}: ${length === null ? "" : `${length} `}finite numbers${mayBeZero ? "" : ", not all of them 0"}`,
     received: vectorText(value),
-    hint: "a vector that is empty, of another length or without a direction has no cosine",
+    hint: "all vectors must be lists of numbers, of the same length",
   });
 }
 
-export function isVector(value: unknown, length: number | null = null): value is readonly number[] | Float64Array {
+export function isVector(
+  value: unknown,
+  length: number | null = null,
+  mayBeZero = false,
+): value is readonly number[] | Float64Array {
   if (!Array.isArray(value) && !(value instanceof Float64Array)) return false;
   if (value.length === 0 || value.length !== (length ?? value.length)) return false;
-  let isDirected = false;
+  let isDirected = mayBeZero;
   for (const component of value) {
     if (typeof component !== "number" || !Number.isFinite(component)) return false;
     isDirected ||= component !== 0;

@@ -68,7 +68,6 @@ describe("embedder-file", () => {
     ["[]", "[]"],
     ["[1e999, 1]", "[Infinity,1]"],
     ["[1, 2, 3]", "[1,2,3]"],
-    ["[0, -0]", "[0,0]"],
     ['"1"', '"1"'],
   ])("loadFileEmbedder(path) refuses the vector %s, and names its line and label", async (vector, received) => {
     const file = write("wrong.jsonl", `{"label":"a","vector":[1,2]}\n{"label":"heart attack","vector":${vector}}`);
@@ -86,13 +85,6 @@ describe("embedder-file", () => {
       ],
       "[NaN,1]",
     ],
-    [
-      [
-        [1, 2],
-        [0, 0],
-      ],
-      "[0,0]",
-    ],
     [[[], []], "[]"],
   ])("loadFileEmbedder(path) refuses the matrix %j of a .npy file, and names the label", async (rows, received) => {
     const file = write("wrong.npy", npy("<f8", rows));
@@ -100,6 +92,33 @@ describe("embedder-file", () => {
     const error = await problemOf(() => loadFileEmbedder(file));
     expect(error.expected).toMatch(/^a vector of "[ab]"/);
     expect(error.received).toBe(received);
+  });
+
+  it("loadFileEmbedder(path) takes a vector of zeros, whose similarity to every other label is 0", () => {
+    const lines = write("zeros.jsonl", '{"label":"ice","vector":[1,0]}\n{"label":"xyzzy","vector":[0,0]}');
+    const zeros = Float32Array.of(0, 0);
+    expect(loadFileEmbedder(lines).embed(["xyzzy"])).toEqual([zeros]);
+    const matrix = write("zeros.npy", npy("<f8", [[0, 0]]));
+    write("zeros.labels.txt", "xyzzy\n");
+    expect(loadFileEmbedder(matrix).embed(["xyzzy"])).toEqual([zeros]);
+  });
+
+  it("loadFileEmbedder(path) refuses a label with two vectors and names both lines; the same vector may come twice", async () => {
+    const lines = '{"label":"ice","vector":[1,0]}\n\n{"label":"Ice ","vector":[1,0]}\n';
+    expect(loadFileEmbedder(write("same.jsonl", lines)).embed(["ice"])).toEqual([Float32Array.of(1, 0)]);
+    const other = write("other.jsonl", `${lines}{"label":"ICE","vector":[0,1]}`);
+    const matrix = write("other.npy", npy("<f4", [[1], [2]]));
+    write("other.labels.txt", "ice\nIce \n");
+    expect([
+      await problemOf(() => loadFileEmbedder(other)),
+      await problemOf(() => loadFileEmbedder(matrix)),
+    ]).toMatchObject([
+      { code: "DUPLICATE_ID", at: { file: `${other}:4` }, received: '"ICE", with another vector than "ice" in line 1' },
+      {
+        at: { file: join(folder, "other.labels.txt:2") },
+        received: '"Ice ", with another vector than "ice" in line 1',
+      },
+    ]);
   });
 
   it("loadFileEmbedder(path) keeps the direction of numbers that single precision has no room for", async () => {

@@ -16,28 +16,41 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-function fromLines(text: string, file: string): [string, Float32Array][] {
+interface LabelVector {
+  readonly label: string;
+  readonly vector: Float32Array;
+  readonly line: number;
+}
+
+function fromLines(text: string, file: string): LabelVector[] {
   let length: number | null = null;
-  return text.split("\n").flatMap((line, i): [string, Float32Array][] => {
+  return text.split("\n").flatMap((line, i): LabelVector[] => {
     if (line.trim() === "") return [];
     const where = { file: `${file}:${i + 1}`, received: line.slice(0, 60) };
     let written: { label?: unknown; vector?: unknown } | null;
     try {
       written = JSON.parse(line);
     } catch (cause) {
-      throw unusable({ code: "BAD_JSON", expected: "one JSON object a line", ...where, cause });
+      throw unusable({ code: "BAD_JSON", expected: "one JSON object per line", ...where, cause });
     }
     if (typeof written?.label !== "string" || written.vector === undefined)
       throw unusable({ code: "BAD_SHAPE", expected: '{"label": text, "vector": [numbers]}', ...where });
-    const vector = checkedVector(written.vector, { label: written.label, file: where.file, path: ["vector"], length });
+    const { label } = written;
+    const vector = checkedVector(written.vector, {
+      label,
+      file: where.file,
+      path: ["vector"],
+      length,
+      mayBeZero: true,
+    });
     length = vector.length;
-    return [[written.label, vector]];
+    return [{ label, vector, line: i + 1 }];
   });
 }
 
 const labelsBeside = (file: string) => file.replace(/\.npy$/, ".labels.txt");
 
-function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
+function fromNpy(bytes: Uint8Array, file: string): LabelVector[] {
   const labelFile = labelsBeside(file);
   const labels = new TextDecoder().decode(readBytes(labelFile)).replace(/\n$/, "").split("\n");
   let rows: Float64Array[];
@@ -48,14 +61,41 @@ function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
   }
   const [expected, received] = [`${rows.length} labels, one per row`, `${labels.length}`];
   if (rows.length !== labels.length) throw unusable({ code: "BAD_SHAPE", expected, received, file: labelFile });
-  return rows.map((row, i) => [labels[i]!, checkedVector(row, { label: labels[i]!, file, path: [i], length: null })]);
+  return rows.map((row, i) => {
+    const label = labels[i]!;
+    return {
+      label,
+      vector: checkedVector(row, { label, file, path: [i], length: null, mayBeZero: true }),
+      line: i + 1,
+    };
+  });
+}
+
+/** The vectors by label; throws where a label has two different ones. */
+function byLabel(all: readonly LabelVector[], file: string): ReadonlyMap<string, LabelVector> {
+  const first = new Map<string, LabelVector>();
+  for (const one of all) {
+    const key = normalisedLabel(one.label);
+    const known = first.get(key) ?? one;
+    first.set(key, known);
+    if (known.vector.every((component, k) => component === one.vector[k])) continue;
+    throw unusable({
+      code: "DUPLICATE_ID",
+      expected: "one vector for each label, whatever its case and spacing",
+      received: `${JSON.stringify(one.label)}, with another vector than ${JSON.stringify(known.label)} in line ${known.line}`,
+      file: `${file}:${one.line}`,
+      hint: "remove one of the two lines",
+    });
+  }
+  return first;
 }
 
 export function loadFileEmbedder(file: string): ConceptEmbedder {
   const bytes = readBytes(file);
   const isMatrix = file.endsWith(".npy");
-  const pairs = isMatrix ? fromNpy(bytes, file) : fromLines(new TextDecoder().decode(bytes), file);
-  const vectors = new Map(pairs.map(([label, vector]) => [normalisedLabel(label), vector]));
+  const vectors = isMatrix
+    ? byLabel(fromNpy(bytes, file), labelsBeside(file))
+    : byLabel(fromLines(new TextDecoder().decode(bytes), file), file);
   const hash = createHash("sha256").update(bytes);
   if (isMatrix) hash.update(readBytes(labelsBeside(file)));
   const digest = hash.digest("hex").slice(0, 12);
@@ -64,7 +104,7 @@ export function loadFileEmbedder(file: string): ConceptEmbedder {
 
   function embed(labels: readonly string[]): readonly Float32Array[] {
     const missing = lacks(labels);
-    if (missing.length === 0) return labels.map((label) => vectors.get(normalisedLabel(label))!);
+    if (missing.length === 0) return labels.map((label) => vectors.get(normalisedLabel(label))!.vector);
     throw unusable({
       code: "BAD_VALUE",
       expected: "a vector for every concept",

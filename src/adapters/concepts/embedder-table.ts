@@ -2,7 +2,7 @@
 import { remember } from "../../core/remember.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import type { ConceptTable } from "./concept-table.ts";
-import { createUnitSplitter, type Unit, wordsOf } from "./label-units.ts";
+import { createUnitSplitter, type LabelUnit, labelWords } from "./label-units.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /** How much the label as a whole counts against the sum of its units. */
@@ -44,7 +44,7 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): Conc
   const split = createUnitSplitter(table, lexicon);
   const unitVector = createUnitVectors(table);
 
-  function* vectorsOf(units: readonly Unit[]): Generator<WeightedVector> {
+  function* vectorsOf(units: readonly LabelUnit[]): Generator<WeightedVector> {
     for (const unit of units) yield unitVector(unit);
   }
 
@@ -69,7 +69,7 @@ const SKIPPED = new Set("a an the of in on at by for to from with and or".split(
 
 /** "natural language processing" and "NLP" → "nlp"; undefined for other single words. */
 function initialsOf(label: string): Initials | undefined {
-  const words = wordsOf(label);
+  const words = labelWords(label);
   if (words.length === 1) {
     const letters = /^(\p{Lu}{2,6})s?$/u.exec(words[0]!)?.[1];
     return letters === undefined ? undefined : { letters: letters.toLowerCase(), isAbbreviation: true };
@@ -125,7 +125,7 @@ function keyedVector({ header: { dimensions } }: ConceptTable, key: string, weig
 }
 
 /** Gives each unit its vector and its weight in a phrase; vectors of entries are made once. */
-export function createUnitVectors(table: ConceptTable): (unit: Unit) => WeightedVector {
+export function createUnitVectors(table: ConceptTable): (unit: LabelUnit) => WeightedVector {
   const entries = new Map<number, Float64Array>();
   return (unit) => {
     switch (unit.kind) {

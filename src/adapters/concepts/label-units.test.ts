@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ConceptTable } from "./concept-table.ts";
-import { createUnitSplitter, type Unit, wordsOf } from "./label-units.ts";
+import { createUnitSplitter, type LabelUnit, labelWords } from "./label-units.ts";
 import { parseLexicon } from "./lexicon.ts";
 
 const ENTRIES = [
@@ -22,7 +22,7 @@ const table = {
 } as ConceptTable;
 const split = createUnitSplitter(table, parseLexicon("patient 1 0\nsmoker 1 0\n\nmen n man\n\n"));
 
-const shown = (unit: Unit) =>
+const shown = (unit: LabelUnit) =>
   unit.kind === "entry"
     ? ENTRIES[unit.row]
     : unit.kind === "negation"
@@ -49,7 +49,7 @@ describe("label-units", () => {
     expect(split(label).map(shown)).toEqual(units);
   });
 
-  it("wordsOf(label) drops marks and possessive endings", () => {
-    expect(wordsOf("Ménière’s disease, users' rights")).toEqual(["Meniere", "disease", "users", "rights"]);
+  it("labelWords(label) drops marks and possessive endings", () => {
+    expect(labelWords("Ménière’s disease, users' rights")).toEqual(["Meniere", "disease", "users", "rights"]);
   });
 });

@@ -2,7 +2,7 @@
 import type { ConceptTable } from "./concept-table.ts";
 import type { Lexicon } from "./lexicon.ts";
 
-export type Unit =
+export type LabelUnit =
   | { readonly kind: "entry"; readonly row: number; readonly words: number }
   | { readonly kind: "figure"; readonly text: string }
   | { readonly kind: "negation" }
@@ -35,7 +35,7 @@ for (const [values, words] of [
 }
 
 /** Lower-case words of a label without marks; hyphens and slashes separate, a possessive ending is dropped. */
-export function wordsOf(label: string): string[] {
+export function labelWords(label: string): string[] {
   const plain = label
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
@@ -48,7 +48,7 @@ function figureOf(word: string, alone: boolean): string | undefined {
   return alone ? undefined : NUMBER_WORDS.get(word);
 }
 
-export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (label: string) => Unit[] {
+export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (label: string) => LabelUnit[] {
   const lemmasOf = (word: string): string[] => {
     const { asNoun, asVerb } = lexicon.about(word);
     const lemmas = [word, asNoun?.lemma, asVerb?.lemma];
@@ -76,7 +76,7 @@ export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (labe
     return undefined;
   }
 
-  function longestEntry(words: readonly string[], at: number): Extract<Unit, { kind: "entry" }> | undefined {
+  function longestEntry(words: readonly string[], at: number): Extract<LabelUnit, { kind: "entry" }> | undefined {
     for (let length = Math.min(LONGEST_ENTRY, words.length - at); length > 0; length--) {
       const own = words.slice(at, at + length);
       if (length > 1 && (STOP_WORDS.has(own[0]!) || STOP_WORDS.has(own.at(-1)!))) continue;
@@ -87,10 +87,10 @@ export function createUnitSplitter(table: ConceptTable, lexicon: Lexicon): (labe
   }
 
   return (label) => {
-    const words = wordsOf(label).map((word) => word.toLowerCase());
+    const words = labelWords(label).map((word) => word.toLowerCase());
     const content = words.filter((word) => !STOP_WORDS.has(word));
     const alone = content.length < 2;
-    const units: Unit[] = [];
+    const units: LabelUnit[] = [];
     for (let at = 0; at < words.length; ) {
       const word = words[at]!;
       const entry = longestEntry(words, at);

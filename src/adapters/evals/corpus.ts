@@ -6,8 +6,8 @@ import type { Result } from "../../core/result.ts";
 import { checkSettings, type Schema, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { settingSchemas } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
+import { settingSchemas } from "../../run/setting-schemas.ts";
 import {
   type EvalFailure,
   type EvalRow,

@@ -159,7 +159,7 @@ describe("adapters of whole runs, where an item threw", () => {
       for (const [name, value] of Object.entries(namedScores)) sums[name] = (sums[name] ?? 0) + value;
     }
     const wrong = await corpus(rules(), careful.slice(1), { expect: gold, missing: "wrong", ci: null });
-    await vi.waitFor(() => expect(metric?.value(sums)).toBe(wrong.scores["overall.f1"]));
+    await vi.waitFor(() => expect(metric?.value(sums)).toBe(wrong.scores["overall.f1"]), { timeout: 20_000 });
     const unprepared = Object.fromEntries(Object.entries(sums).filter(([name]) => !name.includes("_lost_")));
     expect(metric?.value(unprepared)).toBeNaN();
     expect(() => derivedMetrics(rules(), { expect: careful.length, missing: "wrong" })).toThrow("gold in expect");

@@ -78,6 +78,6 @@ function linesOf(file: string): readonly LawUnit[] {
   const lines = textIn(file)
     .split("\n")
     .flatMap((line, at) => (line.trim() === "" ? [] : [jsonIn(line, file, at + 1)]));
-  refuse(complaintAbout(units, lines), { file }, { hint: "one unit a line, each with its id as a text" });
+  refuse(complaintAbout(units, lines), { file }, { hint: "one unit per line, each with its id as a text" });
   return lines as readonly LawUnit[];
 }

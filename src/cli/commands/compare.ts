@@ -15,17 +15,16 @@ import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { digitsFlag, formatFlag, headed, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import { digitsFlag, headed, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { dataFlag, goldFlag, predsFlag, type SystemFlags, systemsFrom } from "../flags/input-flags.ts";
 import { addToStepSummary, progress, sayWarnings, sayWritten, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
-import { type LookFlags, lookOf, paperFlags } from "../output/result-output.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { type LookFlags, lookOf, paperFlags, reportFormatFlag } from "../output/result-output.ts";
+import { readSystems, refuseParts } from "../output/stored-results.ts";
 import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
 
 interface ComparisonFlags extends SettingFlags<"stored">, LookFlags {
   readonly format: ComparisonFormat | "html" | "official";
-  readonly perUnit?: boolean;
 }
 
 type CompareFlags = ComparisonFlags & SettingFlags<"compare"> & SystemFlags & RunFlags;
@@ -35,12 +34,16 @@ export const isSeveral = true;
 export function flags(definition: Definition): readonly Option[] {
   return [
     goldFlag(definition),
-    predsFlag("predictions: NAME=PATH, or paths up to the next flag; repeat a name for several runs of one system"),
+    predsFlag(
+      "predictions: NAME=PATH for each system, or several paths (runs/*); repeat a name for several runs of one system",
+    ),
     ...(needsGold(definition)
       ? [dataFlag("one table with gold and a column for each system: --pred NAME=COLUMN")]
       : []),
     ...comparisonFlags(definition.official !== undefined),
-    ...headed("Output:", [new Option("--evidence <file>", "write the evidence of each system as JSON Lines")]),
+    ...headed("Output:", [
+      new Option("--evidence <file>", "write the evidence of each system (what was counted as what) as JSON Lines"),
+    ]),
     ...settingFlags("compare", definition),
     ...scaleFlags({ shard: false }),
     ...inputFlags(definition, true),
@@ -49,9 +52,8 @@ export function flags(definition: Definition): readonly Option[] {
 
 function comparisonFlags(hasOfficial: boolean): readonly Option[] {
   return headed("Output:", [
-    formatFlag([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])]),
+    reportFormatFlag([...Object.keys(comparisonFormats), "html"], { hasOfficial }),
     outputFlag("the report"),
-    new Option("--per-unit", "with --format json: also store the primary score of each unit, for karat figure"),
     ...paperFlags(),
     digitsFlag("json and csv"),
   ]);
@@ -124,6 +126,7 @@ async function compareStored(
   flags: ComparisonFlags & { readonly task?: string },
 ): Promise<void> {
   const { task, systems } = await readSystems(files, flags.task);
+  refuseParts(systems, files);
   const comparison = await tested(flags, "stored", async (settings) => compareResults(task, systems, settings));
   await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
 }

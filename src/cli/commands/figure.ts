@@ -13,7 +13,7 @@ import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { withUnits } from "../../run/compare/unit-values.ts";
 import { digitsFlag, numberFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { noteTo, sayWritten } from "../output/console.ts";
-import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
+import { readSystems, refuseParts, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 interface FigureFlags {
   readonly output?: string;
@@ -92,6 +92,7 @@ async function comparisonIn(files: readonly string[], module: string | undefined
       received: "one result",
       hint: "karat figure a.json b.json, or karat compare a.json b.json --format json -o comparison.json first",
     });
+  refuseParts(systems, files);
   const comparison = compareResults(task, systems);
   return { comparison: withUnits(task, comparison, scoredSystems(systems)), definition: task.definition };
 }

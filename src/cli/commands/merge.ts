@@ -12,7 +12,12 @@ import { ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { concludeChecks } from "../output/console.ts";
 import { type OutputFlags, outputFlags, preparedChecks, writeResult } from "../output/result-output.ts";
 
-export const flags = [...outputFlags(true), ...settingFlags("merge"), ownTaskFlag(), quietFlag("warnings")];
+export const flags = [
+  ...outputFlags({ hasOfficial: true }),
+  ...settingFlags("merge"),
+  ownTaskFlag(),
+  quietFlag("warnings"),
+];
 
 export async function run(files: readonly string[], flags: OutputFlags & { readonly task?: string }): Promise<void> {
   const parts: { readonly name: string; readonly part: Part }[] = [];

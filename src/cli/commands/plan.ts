@@ -2,9 +2,10 @@
 import { Option } from "commander";
 import { type PlanFormat, planFormats } from "../../report/plan.ts";
 import { type PlanSettings, planUnits } from "../../run/compare/plan-units.ts";
+import { settingFlags } from "../flags/declared-flags.ts";
 import { formatFlag, headed, numberFlag, outputFlag, ownTaskFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { readSystems, refuseParts } from "../output/stored-results.ts";
 
 interface PlanFlags extends PlanSettings {
   readonly task?: string;
@@ -18,14 +19,15 @@ export const flags = [
     new Option("--score <id>", "score (default: the task's primary one)"),
     numberFlag("--tests <m>", "number of pairs to test (default: 1)"),
     numberFlag("--power <share>", "probability of finding the difference (default: 0.8)"),
-    numberFlag("--ci <level>", "confidence level in per cent (default: 95)"),
   ]),
+  ...settingFlags("plan"),
   ...headed("Output:", [ownTaskFlag(), formatFlag(Object.keys(planFormats)), outputFlag()]),
 ];
 
 export async function run(files: readonly string[], flags: PlanFlags): Promise<string> {
   const { task: module, format, output, ...settings } = flags;
   const { task, systems } = await readSystems(files, module);
+  refuseParts(systems, files);
   const report = {
     plan: planUnits(task, systems, settings),
     noun: task.definition.unit,

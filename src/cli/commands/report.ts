@@ -12,12 +12,12 @@ import { compareResults } from "../../run/compare/compare-results.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settingFlags } from "../flags/declared-flags.ts";
 import { digitsFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
-import { say } from "../output/console.ts";
+import { sayWritten } from "../output/console.ts";
 import { nonEmpty, writePage } from "../output/html-output.ts";
-import { readSystems, storedComparison } from "../output/stored-results.ts";
+import { readSystems, refuseParts, storedComparison } from "../output/stored-results.ts";
 import { tested } from "./compare.ts";
 
-interface ReportFlags extends SettingFlags<"stored"> {
+interface ReportFlags extends SettingFlags<"report"> {
   readonly output: string;
   readonly evidence?: readonly string[];
   readonly title?: string;
@@ -37,14 +37,14 @@ export const flags = [
     ownTaskFlag(),
     quietFlag("progress"),
   ]),
-  ...settingFlags("stored"),
+  ...settingFlags("report"),
 ];
 
 export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {
   const { evidence = [] } = flags;
   if (evidence.length > files.length)
     throw usageError("BAD_VALUE", {
-      expected: `at most ${files.length} evidence files, one a result`,
+      expected: `at most ${files.length} evidence files, one per result`,
       received: String(evidence.length),
     });
   const stored = await storedComparison(files, flags.task);
@@ -53,7 +53,7 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
     const systems = stored.comparison.systems.map((system) => reported(stored.comparison, system));
     await writePage({ ...stored, systems: nonEmpty(systems) }, flags);
   }
-  if (flags.quiet !== true) say(flags.output);
+  sayWritten(flags);
 }
 
 /** A system of a comparison, without units. */
@@ -79,6 +79,7 @@ async function writeResultsPage(files: readonly string[], flags: ReportFlags): P
   const { evidence = [] } = flags;
   const { task, systems } = await readSystems(files, flags.task);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
+  if (canCompare) refuseParts(systems, files);
   const comparison = canCompare
     ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))
     : null;

@@ -39,7 +39,9 @@ export function flags(definition: Definition, taker: "score" | "guard" = "score"
     goldFlag(definition),
     predFlag(),
     ...(needsGold(definition) ? [dataFlag()] : []),
-    ...outputFlags(definition.official !== undefined && isScore, isScore ? "text" : "markdown"),
+    ...(isScore
+      ? outputFlags({ hasOfficial: definition.official !== undefined })
+      : outputFlags({ hasOfficial: false, format: "markdown", record: "name of the recorded run" })),
     ...(definition.settle === undefined ? [] : [new Option("--primary <score>", "score that checks and history use")]),
     ...headed("Output:", [new Option("--evidence <file>", EVIDENCE)]),
     ...settingFlags(taker, definition),

@@ -7,7 +7,8 @@ import type { AnyTask } from "../../core/task.ts";
 import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
-import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
+import { loadTask } from "../../scale/load-task.ts";
+import { TASK_IDS } from "../../tasks/index.ts";
 import { formatFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
 

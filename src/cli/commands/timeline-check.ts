@@ -6,29 +6,29 @@ import { indentedTable, type Style } from "../../report/score-report.ts";
 import { type ColumnOf, tableOf } from "../../report/table.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { openSide } from "../../run/read/input.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
 import { type GoldTopic, MODES, NGRAM_SIZES } from "../../tasks/timeline/timeline.ts";
-import { formatFlag, numberFlag, outputFlag } from "../flags/flag.ts";
+import { settingFlags } from "../flags/declared-flags.ts";
+import { formatFlag, headed, numberFlag, outputFlag } from "../flags/flag.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 
-interface Flags {
+interface Flags extends Pick<SettingFlags<"validate">, "goldFormat"> {
   readonly gold: string;
-  readonly goldFormat?: string;
   readonly rouge: "1.5.5" | "tilse-reimpl" | "plain";
   readonly seed: number;
   readonly format: "text" | "json";
 }
 
 const GOLD = "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)";
-const FORMATS = timeline.definition.formats.gold.map(({ id }) => id).join("|");
 const ROUGE = timeline.definition.options.rouge;
 const SEED = "random seed of the dates to remove; 23 is tilse's";
 const SEEDS = { whole: true, min: 0, max: 2 ** 32 - 1, default: TILSE_SEED } as const;
 
 export const flags = [
-  new Option("--gold <path>", GOLD).makeOptionMandatory(),
-  new Option("--gold-format <format>", `format of gold, if karat does not recognise it: ${FORMATS}`),
+  ...headed("Input:", [new Option("--gold <path>", GOLD).makeOptionMandatory()]),
+  ...settingFlags("validate", timeline.definition).filter((flag) => flag.attributeName() === "goldFormat"),
   new Option("--rouge <rouge>", ROUGE.about).choices([...ROUGE.choices]).default(ROUGE.default),
   numberFlag("--seed <number>", SEED, SEEDS),
   formatFlag(["text", "json"]),

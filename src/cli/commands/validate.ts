@@ -1,5 +1,6 @@
 // karat validate: whether a file can be scored.
 import { Option } from "commander";
+import type { UnitCounts } from "../../core/result.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { readPath } from "../../io/read-path.ts";
 import { counted } from "../../report/score-report.ts";
@@ -27,16 +28,24 @@ export function flags(definition: Definition): readonly Option[] {
 export async function run(maker: AnyTaskMaker, flags: Flags): Promise<Printed> {
   const task = taskFromFlags(maker, flags);
   const settings = { ...(await servicesFor(task)), ...settingsFrom(flags, "validate") };
-  const { units, format, warnings } =
+  const { units, format, warnings, against } =
     flags.gold === undefined
-      ? await inspectPredictions(task, readPath(flags.pred as string), settings)
+      ? { ...(await inspectPredictions(task, readPath(flags.pred as string), settings)), against: "" }
       : await score(task, inputFrom(task, flags), { ...settings, ci: null }).then((result) => ({
           units: result.units.scored,
           format: result.formats.pred,
           warnings: result.warnings,
+          against: predictedText(result.units, settings.missing === "skip"),
         }));
   const style = styleFor(process.stdout);
-  const against = flags.gold === undefined ? "" : ", a prediction for every gold unit";
   const said = `${style.good("✓")} ready to score: ${counted(units, maker.definition.unit)} as ${format}${against}`;
   return { report: `${wrapSentence(said, widthOf(process.stdout, flags.output), "  ").join("\n")}\n`, warnings };
+}
+
+/** How many units of gold have a prediction; those without are among the scored ones unless they were skipped. */
+function predictedText({ name, scored, missing }: UnitCounts, isSkipped: boolean): string {
+  if (missing.length === 0) return `, a prediction for every gold ${name}`;
+  const all = isSkipped ? scored + missing.length : scored;
+  const predicted = all - missing.length;
+  return `; ${predicted} of ${counted(all, name)} ${predicted === 1 ? "has" : "have"} a prediction`;
 }

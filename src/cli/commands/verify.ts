@@ -16,13 +16,12 @@ import { digestComplaint } from "../../core/stored-json.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { readPath } from "../../io/read-path.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
-import { partProblem } from "../../run/compare/check-results.ts";
 import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
 import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
 import { dataFlag, goldFrom, namedPath, predFlag, withSides } from "../flags/input-flags.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { readSystems, refuseParts } from "../output/stored-results.ts";
 
 interface VerifyFlags {
   readonly gold?: string;
@@ -50,7 +49,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   const { task, systems } = await readSystems([file], flags.task, true);
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
-  if (claimed.part !== undefined) throw new KaratError([partProblem(claimed, file)]);
+  refuseParts(systems, [file]);
   const { gold, pred } = withSides(task.definition, flags, { gold: true, pred: true });
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(

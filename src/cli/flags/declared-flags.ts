@@ -9,6 +9,7 @@ import { badValue } from "../../core/problem.ts";
 import {
   aboutSetting,
   helpWords,
+  isForPrograms,
   type Setting,
   type SettingsOf,
   type SettingTable,
@@ -106,7 +107,7 @@ export function settingFlags(
   table: SettingTable = RUN_SETTINGS,
 ): readonly Option[] {
   return settingsWhere(table, ({ takers }) => takers.includes(taker)).map(([name, setting]) =>
-    settingFlag(name, setting, helpText(setting, taker, definition)).helpGroup(setting.group),
+    settingFlag(name, setting, taskWords(setting, taker, definition)).helpGroup(setting.group),
   );
 }
 
@@ -114,22 +115,21 @@ export function settingsFrom<Taker extends SettingTaker>(
   flags: object,
   taker: Taker,
 ): SettingsOf<typeof RUN_SETTINGS, Taker> {
-  return saidOf(
-    RUN_SETTINGS,
-    flags,
-    ({ takers, flagOnly }) => takers.includes(taker) && flagOnly !== true,
-  ) as SettingsOf<typeof RUN_SETTINGS, Taker>;
+  return saidOf(RUN_SETTINGS, flags, (setting) => isForPrograms(setting, taker)) as SettingsOf<
+    typeof RUN_SETTINGS,
+    Taker
+  >;
 }
 
-function settingFlag(name: string, setting: Setting, about: string): Option {
+function settingFlag(name: string, setting: Setting, { about, value, expected }: ReturnType<typeof helpWords>): Option {
   const flag = `--${flagOf(name)}`;
   if (setting.kind === "switch") return new Option(flag, about);
-  const form = `${flag} <${setting.value ?? valueName(setting)}>`;
+  const form = `${flag} <${value || valueName(setting)}>`;
   if (setting.kind === "names" && setting.joined !== true) return listFlag(form, about);
   return new Option(form, about).argParser((text) => {
-    const value =
+    const given =
       setting.kind === "names" ? joinedNames(setting, text) : optionValue(name, setting as OptionSpec, text);
-    return checked(name, setting, value);
+    return checked(name, setting, given, expected);
   });
 }
 
@@ -144,11 +144,13 @@ function valueName(setting: Setting): string {
   return "word" in setting && setting.word !== undefined ? `${name}|${setting.word}` : name;
 }
 
-function helpText(setting: Setting, taker: SettingTaker, definition: Definition | null): string {
+/** The words of a command, in those of the task. */
+function taskWords(setting: Setting, taker: SettingTaker, definition: Definition | null): ReturnType<typeof helpWords> {
   const listed = "names" in setting && definition !== null ? formatsListed(setting.names, definition) : "";
   const repeat = setting.kind === "names" && setting.joined !== true ? "; may be repeated" : "";
-  const { about, byDefault } = helpWords(setting, taker);
-  return `${aboutSetting({ about }, definition?.unit)}${listed}${repeat}${byDefault && ` (default: ${byDefault})`}`;
+  const words = helpWords(setting, taker);
+  const byDefault = words.byDefault && ` (default: ${words.byDefault})`;
+  return { ...words, about: `${aboutSetting(words, definition?.unit)}${listed}${repeat}${byDefault}` };
 }
 
 function formatsListed(names: string | undefined, { formats }: Definition): string {

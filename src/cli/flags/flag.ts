@@ -61,12 +61,12 @@ export function numberIn(text: string): number | string {
   return text.trim() !== "" && Number.isFinite(value) ? value : text;
 }
 
-/** The value of a flag, if it is what the declaration wants. */
-export function checked<Value>(name: string, spec: OptionSpec | Setting, value: Value): Value {
-  const expected = optionComplaint(spec, value);
-  if (expected === null) return value;
+/** The value of a flag, if it is what the declaration wants; `words` replace those of the declaration. */
+export function checked<Value>(name: string, spec: OptionSpec | Setting, value: Value, words = ""): Value {
+  const complaint = optionComplaint(spec, value);
+  if (complaint === null) return value;
   const hint = spec.kind === "choice" ? didYouMean(String(value), spec.choices) : undefined;
-  throw badValue(`${expected} for --${flagOf(name)}`, value, hint);
+  throw badValue(`${words || complaint} for --${flagOf(name)}`, value, hint);
 }
 
 export function headed(heading: string, flags: readonly Option[]): readonly Option[] {

@@ -5,7 +5,7 @@ import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
-import { checkContent, readResult } from "../output/stored-results.ts";
+import { checkContent, readResult, refuseParts } from "../output/stored-results.ts";
 import { type HistoryEntry, hasPassed, lineOf, readHistory, recordedResult, refuseDamaged } from "./store.ts";
 
 const PREFIX = "history:";
@@ -35,6 +35,7 @@ export async function baselineNamed(task: AnyTask, named: Gate): Promise<(result
       hint: `${gate} was written by karat score ${baseline.task}`,
     });
   checkContent(definition, baseline, gate);
+  refuseParts([{ result: baseline }], [gate]);
   scoredSystems([{ name: gate, result: baseline }]);
   return () => baseline;
 }

@@ -5,8 +5,8 @@ import { reachOfValue } from "../../core/reach.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { isDescriptionPath } from "../../scale/load-task.ts";
-import { columnsOf, competitionPages, pinnedSettings } from "./competition.ts";
-import { below, type Files } from "./files.ts";
+import { boardColumns, competitionPages, pinnedSettings } from "./competition.ts";
+import { type Files, inFolder } from "./files.ts";
 
 export interface Competition {
   readonly task: AnyTask;
@@ -33,11 +33,11 @@ export function codabenchBundle(competition: Competition): Files {
     ["competition.yaml", yaml(settingsOf(competition))],
     ["logo.png", LOGO],
     ...Object.entries(pages).map(([name, text]): [string, string] => [`pages/${name}.md`, text]),
-    ...below("scoring_program", program),
+    ...inFolder("scoring_program", program),
     ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(competition), description })],
     ["scoring_program/karat.json", pinnedForProgram(task)],
-    ...below("reference_data", gold),
-    ...below("starting_kit", kit),
+    ...inFolder("reference_data", gold),
+    ...inFolder("starting_kit", kit),
     ["starting_kit/karat.json", pinnedSettings(task)],
     ["starting_kit/README.md", `${pages.data}\n${exampleLines(task, kit)}`],
   ]);
@@ -119,7 +119,7 @@ function settingsOf({ task, title, start }: Competition) {
         key: "results",
         submission_rule: "Add",
         hidden: false,
-        columns: columnsOf(definition).map(({ key, title: name, sorting }, index) => ({
+        columns: boardColumns(definition).map(({ key, title: name, sorting }, index) => ({
           title: name,
           key,
           index,

@@ -4,12 +4,12 @@ import { VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-export type Column = ReturnType<typeof columnsOf>[number];
+export type BoardColumn = ReturnType<typeof boardColumns>[number];
 
 /** The longest keys and titles that Codabench takes. */
 const LONGEST = 36;
 
-export function columnsOf({ scores, primary, printed }: AnyTask["definition"]) {
+export function boardColumns({ scores, primary, printed }: AnyTask["definition"]) {
   const ids: string[] = [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
   return ids.map((id) => {
     const { label, better } = scores[id] as ScoreSpec;

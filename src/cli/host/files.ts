@@ -34,7 +34,7 @@ export async function goldFilesAt(path: string): Promise<Files> {
   return files;
 }
 
-export function below(folder: string, files: Files): [string, Uint8Array | string][] {
+export function inFolder(folder: string, files: Files): [string, Uint8Array | string][] {
   return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
 }
 

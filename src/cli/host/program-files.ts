@@ -8,7 +8,7 @@ import type { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
-import { below, type Files, filesAt } from "./files.ts";
+import { type Files, filesAt, inFolder } from "./files.ts";
 
 /** Files of the package, and where they lie in it: a scorer that was copied has them beside itself. */
 const PARTS = {
@@ -51,8 +51,8 @@ export function programFiles({ definition }: AnyTask): Files {
   const { packages, data } = shippedFiles;
   return new Map([
     ...files,
-    ...packages.flatMap((name) => below(`node_modules/${name}`, filesAt(packageFolder(name)))),
-    ...below(data.beside, filesAt(placeOf(data.places))),
+    ...packages.flatMap((name) => inFolder(`node_modules/${name}`, filesAt(packageFolder(name)))),
+    ...inFolder(data.beside, filesAt(placeOf(data.places))),
   ]);
 }
 
@@ -66,8 +66,8 @@ export function kitFiles(task: AnyTask): Files {
   return new Map([
     // The page has the data of services too.
     ...[...programFiles(task)].filter(([path]) => !path.startsWith(`${beside}/`)),
-    ...below("dist/page", new Map(page)),
-    ...below(`examples/${id}`, filesAt(placeOf([`examples/${id}`]))),
+    ...inFolder("dist/page", new Map(page)),
+    ...inFolder(`examples/${id}`, filesAt(placeOf([`examples/${id}`]))),
   ]);
 }
 

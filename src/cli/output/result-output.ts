@@ -36,15 +36,34 @@ export function lookOf({ output, digits, scores, percent = false, transpose = fa
   return { digits, style, width: widthOf(process.stdout, output), showAll: scores !== undefined, percent, transpose };
 }
 
-export function outputFlags(hasOfficial: boolean, format: ReportFormat = "text"): readonly Option[] {
+interface OutputWish {
+  readonly hasOfficial: boolean;
+  readonly format?: ReportFormat;
+  readonly record?: string;
+}
+
+export function outputFlags({ hasOfficial, format = "text", record }: OutputWish): readonly Option[] {
   return headed("Output:", [
-    formatFlag([...Object.keys(reportFormats), "html", "codabench", ...(hasOfficial ? ["official"] : [])], format),
+    reportFormatFlag([...Object.keys(reportFormats), "html", "codabench"], { hasOfficial, format }),
     outputFlag("the report"),
-    new Option("--record [name]", "record the result in .karat/history (guard always does)"),
+    new Option("--record [name]", record ?? "record the result in .karat/history"),
     ...paperFlags(),
     new Option("--with-published", "show published results beside yours"),
     digitsFlag("json, jsonl and csv"),
   ]);
+}
+
+/** Formats of reports; `official` if the task has the text of a program. */
+export function reportFormatFlag(
+  choices: readonly string[],
+  { hasOfficial, format = "text" }: Pick<OutputWish, "hasOfficial" | "format">,
+): Option {
+  if (!hasOfficial) return formatFlag(choices, format);
+  return formatFlag(
+    [...choices, "official"],
+    format,
+    "output format; official: what the protocol's own program prints",
+  );
 }
 
 export function paperFlags(): Option[] {

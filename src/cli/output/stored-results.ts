@@ -11,6 +11,7 @@ import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { readText } from "../../io/read-json-file.ts";
+import { partProblem } from "../../run/compare/check-results.ts";
 import { checkStored } from "../../run/result/check-stored.ts";
 import { taskFrom, taskOfData } from "../../scale/load-task.ts";
 import { say, stderr, styleFor } from "./console.ts";
@@ -36,6 +37,14 @@ export async function readSystems(
   const check = isDoubted ? checkFits : checkContent;
   for (const [k, result] of results.entries()) check(task.definition, result, files[k]!);
   return { task, systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })) };
+}
+
+/** Throws if a result is only a part of a run, which cannot be compared; the results are those of the files. */
+export function refuseParts(systems: readonly Pick<NamedResult, "result">[], files: readonly string[]): void {
+  const problems = systems.flatMap(({ result }, k) =>
+    result.part === undefined ? [] : [partProblem(result, files[k]!)],
+  );
+  if (problems.length > 0) throw new KaratError(problems);
 }
 
 /** Throws unless a result fits its task and does not contradict itself. */

@@ -115,7 +115,7 @@ export function parseRequest(line: string): Request | RpcError {
   const { jsonrpc, id, method } = (message ?? {}) as Partial<Request>;
   if (jsonrpc === "2.0" && (id === undefined || isId(id)) && typeof method === "string") return message as Request;
   const expected = Array.isArray(message)
-    ? "expected one request a line, and no batch: several may be in flight"
+    ? "expected one request per line, and no batch: several may be in flight"
     : 'expected { "jsonrpc": "2.0", "id": …, "method": "…", "params": { … } }';
   return new RpcError("request", expected, isId(id) ? id : null);
 }

@@ -41,8 +41,8 @@ describe("takeAnswer", () => {
     const { answer, warnings } = taken('Sure: {"a": 1,}', LENIENT);
     expect(answer).toEqual({ value: { a: 1 }, reading: { repairs: ["prose", "comma"], failure: null } });
     expect(warnings).toEqual([
-      "REPAIRED_ANSWER an answer was repaired: missing or surplus commas (pred.jsonl response)",
-      "REPAIRED_ANSWER an answer was repaired: text around the JSON (pred.jsonl response)",
+      "REPAIRED_ANSWER Answer repaired: missing or surplus commas (pred.jsonl response)",
+      "REPAIRED_ANSWER Answer repaired: text around the JSON (pred.jsonl response)",
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("takeAnswer", () => {
         },
       },
       invalid: ["u"],
-      warnings: ["INVALID_ANSWER an answer that could not be read counts as no rules (pred.jsonl response)"],
+      warnings: ["INVALID_ANSWER Answer counted as no rules: it could not be read (pred.jsonl response)"],
       problems: [],
     });
   });

@@ -40,14 +40,15 @@ export interface TakenAnswer<Value> {
   readonly reading: AnswerReading;
 }
 
-/** Null after reporting problems, unless unreadable answers count as empty. */
+/** Null after reporting problems, unless unreadable answers count as empty; so does what is no text. */
 export function takeAnswer<Value>(
-  text: string,
+  text: unknown,
   reader: AnswerReader<Value>,
   { answers, invalid }: AnswerOptions,
   { id, at, sink }: AnswerPlace,
 ): TakenAnswer<Value> | null {
-  const answer = answerTree(text, { ...reader, mode: answers });
+  const isText = typeof text === "string";
+  const answer = answerTree(isText ? text : "", { ...reader, mode: answers });
   /** Held back until we know whether unreadable answers are problems. */
   const held: [Spot, ProblemDetail][] = [];
   const holding: FindingSink = {
@@ -56,13 +57,13 @@ export function takeAnswer<Value>(
     invalid: (unit) => sink.invalid(unit),
   };
   if (answer.node === null) {
-    const repair = answers === "strict" ? '`answers: "lenient"` repairs what can be repaired, ' : "";
+    const repair = isText && answers === "strict" ? '`answers: "lenient"` repairs what can be repaired, ' : "";
     const hint = `${repair}\`invalid: "empty"\` counts such answers as ${reader.counts}`;
     held.push([at, { ...unreadAnswer(text, answer), hint }]);
   }
   const value = answer.node === null ? undefined : reader.value(answer.node, holding);
   if (answer.node !== null && value !== undefined && held.length === 0) {
-    for (const kind of answer.repairs) sink.warn("REPAIRED_ANSWER", `an answer was repaired: ${REPAIRS[kind]}`, at);
+    for (const kind of answer.repairs) sink.warn("REPAIRED_ANSWER", `Answer repaired: ${REPAIRS[kind]}`, at);
     return { value, reading: { repairs: answer.repairs, failure: null } };
   }
   if (invalid === "error") {
@@ -70,7 +71,7 @@ export function takeAnswer<Value>(
     return null;
   }
   sink.invalid(id);
-  sink.warn("INVALID_ANSWER", `an answer that could not be read counts as ${reader.counts}`, at);
+  sink.warn("INVALID_ANSWER", `Answer counted as ${reader.counts}: it could not be read`, at);
   const why = held[0] && `expected ${held[0][1].expected}, received ${held[0][1].received}; `;
   return { value: reader.nothing, reading: { repairs: [], failure: `${why ?? ""}it counts as ${reader.counts}` } };
 }
@@ -78,7 +79,8 @@ export function takeAnswer<Value>(
 /** Enough for a message; the answer may be very long. */
 const LONGEST_RECEIVED = 200;
 
-export function unreadAnswer(text: string, { expected, offset }: { expected: string; offset: number }): ProblemDetail {
+export function unreadAnswer(text: unknown, { expected, offset }: { expected: string; offset: number }): ProblemDetail {
+  if (typeof text !== "string") return { code: "BAD_SHAPE", expected: "a text", received: receivedText(text) };
   const received = receivedText(text.slice(offset, offset + LONGEST_RECEIVED));
   return { code: "BAD_VALUE", expected: `${expected} at character ${offset + 1}`, received };
 }

@@ -38,6 +38,24 @@ describe("ArchiveContents", () => {
     });
   });
 
+  it("end() refuses a path that comes twice where the last is kept, except in logs of Inspect", async () => {
+    const admitted = (...paths: readonly string[]) => {
+      const archive = new ArchiveContents("a.zip", DEFAULT_LIMITS, true);
+      for (const path of paths) archive.admit(path, "file");
+      return archive;
+    };
+    const ordinary = admitted("header.json", "header.json", "samples/a.json");
+    expect((await problemOf(() => ordinary.end())).received).toBe("the same path again");
+    expect(() => admitted("header.json", "header.json", "samples/a_epoch_1.json").end()).not.toThrow();
+  });
+
+  it("admit(stored, kind) hides no sample of an Inspect log, but what is above it", () => {
+    for (const sample of ["samples/.a_epoch_1.json", "log/samples/x/.a_epoch_2/sample.json"])
+      expect(contents().admit(sample, "file")).toBe(sample);
+    for (const hidden of ["__MACOSX/samples/._a_epoch_1.json", ".git/samples/a_epoch_1.json", "samples/.a.json"])
+      expect(contents().admit(hidden, "file")).toBeNull();
+  });
+
   it("admit(stored, kind) counts every entry, hidden ones too, and refuses one more than the limit", async () => {
     const archive = contents(2);
     archive.admit("x/", "folder");

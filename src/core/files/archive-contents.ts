@@ -1,7 +1,7 @@
 // Checks what an archive lists: its limits, its paths, and that each path occurs once.
 
 import { idText } from "../ids.ts";
-import { isHidden } from "./file-source.ts";
+import { isHidden, sampleStart } from "./file-source.ts";
 import { readFailed } from "./read-failed.ts";
 
 /** How much an archive may hold before it is refused. */
@@ -58,33 +58,37 @@ export type StoredKind = "file" | "folder" | "other";
 export class ArchiveContents {
   readonly archive: string;
   readonly #limits: ArchiveLimits;
+  readonly #keepsLast: boolean;
   readonly #paths = new Map<string, string>();
   #entries = 0;
+  /** A file that came again. */
+  #again: string | undefined;
+  #isLog = false;
 
-  constructor(archive: string, limits: ArchiveLimits) {
+  /** `keepsLast` says that the caller reads the last entry of a name: Inspect appends to its logs. */
+  constructor(archive: string, limits: ArchiveLimits, keepsLast = false) {
     this.archive = archive;
     this.#limits = limits;
-  }
-
-  /** Inspect appends to its logs: the last entry of a name counts, and no name is hidden. */
-  get #isLog(): boolean {
-    return /\.eval$/i.test(this.archive);
+    this.#keepsLast = keepsLast;
   }
 
   /** The path of an entry to read; null for entries to skip, such as folders and hidden files. */
   admit(stored: string, kind: StoredKind): string | null {
     checkEntries(this.archive, ++this.#entries, this.#limits);
     const path = archivePath(this.archive, stored);
-    if (kind === "folder" || path === "" || (isHidden(path) && !this.#isLog)) return null;
+    if (kind === "folder" || path === "" || isHidden(path)) return null;
     const file = `${this.archive}/${path}`;
     if (kind === "other") throw notAFile(file);
     const before = this.#paths.get(path);
-    if (before !== undefined && !(this.#isLog && before === stored)) throw twice(file);
+    if (before !== undefined && !(this.#keepsLast && before === stored)) throw twice(file);
+    if (before !== undefined) this.#again ??= file;
+    this.#isLog ||= sampleStart(path) < path.length;
     this.#paths.set(path, stored);
     return path;
   }
 
   end(): void {
+    if (this.#again !== undefined && !this.#isLog) throw twice(this.#again);
     if (this.#paths.size > 0) return;
     throw readFailed(this.archive, {
       expected: "an archive with files",
@@ -112,18 +116,19 @@ function twice(file: string): Error {
 
 const LONGEST_PATH = 4_096;
 
-/** The path with forward slashes, without `.` steps, in Unicode NFC; throws when it is absolute, leads upwards or is too long. */
+/** The path with forward slashes, without `.` steps (but for names of samples), in Unicode NFC; throws when it is absolute, leads upwards or is too long. */
 export function archivePath(archive: string, stored: string): string {
-  if (stored.length > LONGEST_PATH)
+  const sample = sampleStart(stored);
+  if (sample > LONGEST_PATH)
     throw readFailed(archive, {
       expected: `paths of at most ${LONGEST_PATH} characters in an archive`,
-      received: `one of ${stored.length}`,
+      received: `one of ${sample}`,
       hint: "no file system has such a path: pack the folder itself",
     });
   const path = stored.replaceAll("\\", "/");
-  const steps = path.split("/").filter((step) => step !== "" && step !== ".");
-  const leaves = path.startsWith("/") || /^[a-z]:/i.test(path) || steps.includes("..") || path.includes("\0");
-  if (!leaves) return idText(steps.join("/"));
+  const leaves = /^(\/|[a-z]:)/i.test(path) || path.split("/").includes("..") || path.includes("\0");
+  const steps = [...path.slice(0, sample).split("/"), stored.slice(sample)];
+  if (!leaves) return idText(steps.filter((step) => step !== "" && step !== ".").join("/"));
   throw readFailed(archive, {
     expected: "paths that stay inside the archive",
     received: JSON.stringify(stored),

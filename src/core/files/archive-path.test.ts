@@ -9,8 +9,26 @@ describe("archivePath(archive, stored)", () => {
     expect(archivePath("a.zip", "./")).toBe("");
   });
 
+  it("keeps the name of an Inspect sample, which is an id, of any length", () => {
+    const long = "x".repeat(5_000);
+    for (const id of ["a//b", "a\\b", "./a", "a/./b", "a\n/b", long])
+      expect(archivePath("a.zip", `./log//samples/${id}_epoch_1.json`)).toBe(`log/samples/${id}_epoch_1.json`);
+  });
+
   it("refuses every way out of the archive", async () => {
-    const ways = ["../a", "a/../../b", "a/..", "..\\a", "/etc/passwd", "\\\\host\\a", "C:/a", "c:\\a", "d:a", "a\0b"];
+    const ways = [
+      "samples/../a_epoch_1.json",
+      "../a",
+      "a/../../b",
+      "a/..",
+      "..\\a",
+      "/etc/passwd",
+      "\\\\host\\a",
+      "C:/a",
+      "c:\\a",
+      "d:a",
+      "a\0b",
+    ];
     for (const stored of ways) {
       const problem = await problemOf(() => archivePath("a.zip", stored));
       expect(problem).toMatchObject({ code: "READ_FAILED", at: { file: "a.zip" }, received: JSON.stringify(stored) });

@@ -28,8 +28,9 @@ export interface Container<File extends InputFile = InputFile> {
 
 export const HEAD_CHARACTERS = 4_096;
 
-/** The most bytes that the characters of a head can take in UTF-8. */
-export const HEAD_BYTES = 4 * HEAD_CHARACTERS;
+/** The most bytes that a character can take in UTF-8. */
+export const UTF8_BYTES = 4;
+export const HEAD_BYTES: number = UTF8_BYTES * HEAD_CHARACTERS;
 
 export type TableKind = "csv" | "tsv" | "parquet";
 

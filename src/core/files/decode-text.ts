@@ -1,7 +1,7 @@
 // Bytes to text: UTF-8 and nothing else, with the line of the first wrong byte when it is not.
 import type { KaratError } from "../problem.ts";
 import { utf8Length } from "../utf8.ts";
-import { HEAD_BYTES, HEAD_CHARACTERS, type OpenFile } from "./container.ts";
+import { HEAD_CHARACTERS, type OpenFile, UTF8_BYTES } from "./container.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 
@@ -57,11 +57,35 @@ function beforeWrongByte(line: Uint8Array, platform: Platform): string | null {
 }
 
 function hintFor(bytes: Uint8Array): string {
+  const known = misnamedHint(asciiStart(bytes, 4));
+  if (known !== undefined) return known;
   const beginning = Array.from(bytes.subarray(0, 4), hex).join("");
-  if (beginning.startsWith("1f8b")) return "this looks like gzip: let the name of the file end in .gz or .tar.gz";
-  if (beginning === "504b0304") return "this looks like a zip archive: let the name of the file end in .zip";
   if (/^(fffe|feff|..00|00..)/.test(beginning)) return "this looks like UTF-16: save the file as UTF-8";
   return "save the file as UTF-8; if it is Latin-1: iconv -f latin1 -t utf-8";
+}
+
+const BINARY_FORMATS = [
+  ["\u001f\u008b", "gzip", ".gz or .tar.gz"],
+  ["PK\u0003\u0004", "a zip archive", ".zip"],
+  ["PAR1", "a Parquet file", ".parquet"],
+] as const;
+
+/** What to do about a file that begins like a format which its name does not show; undefined for others. */
+export function misnamedHint(beginning: string): string | undefined {
+  const [, format, ending] = BINARY_FORMATS.find(([magic]) => beginning.startsWith(magic)) ?? [];
+  return format && `this looks like ${format}: let the name of the file end in ${ending}`;
+}
+
+function asciiStart(bytes: Uint8Array, length: number): string {
+  return String.fromCharCode(...bytes.subarray(0, length));
+}
+
+const POINTER = "version https://git-lfs";
+
+/** Git LFS stores a small text in place of a large file. */
+export function refusePointer(file: string, start: Uint8Array): void {
+  if (asciiStart(start, POINTER.length) !== POINTER) return;
+  throw readFailed(file, { expected: "the file itself", received: "a pointer of Git LFS", hint: "git lfs pull" });
 }
 
 function hex(byte: number): string {
@@ -81,19 +105,24 @@ export async function piecesOf({ file, chunks }: OpenFile, platform: Platform, e
   } catch (error) {
     throw platform.asReadError(file, error);
   }
+  if (pieces[0] !== undefined) refusePointer(file, pieces[0]);
   return { pieces, bytes };
 }
 
 /** The beginning of a file; reads little more than that. */
-export async function headOf(open: OpenFile, platform: Platform): Promise<string> {
-  const { pieces } = await piecesOf(open, platform, HEAD_BYTES);
-  return headText(platform.join(pieces), platform);
+export async function headOf(open: OpenFile, platform: Platform, characters = HEAD_CHARACTERS): Promise<string> {
+  const { pieces } = await piecesOf(open, platform, UTF8_BYTES * characters);
+  return headText(platform.join(pieces), platform, characters);
 }
 
 /** The first characters, without a byte order mark or half a character at the end; wrong bytes are replaced. */
-export function headText(bytes: Uint8Array, platform: Pick<Platform, "lossyText">): string {
-  const head = bytes.subarray(byteOrderMark(bytes), HEAD_BYTES);
-  return platform.lossyText(head.subarray(0, wholeCharacters(head))).slice(0, HEAD_CHARACTERS);
+export function headText(
+  bytes: Uint8Array,
+  platform: Pick<Platform, "lossyText">,
+  characters = HEAD_CHARACTERS,
+): string {
+  const head = bytes.subarray(byteOrderMark(bytes), UTF8_BYTES * characters);
+  return platform.lossyText(head.subarray(0, wholeCharacters(head))).slice(0, characters);
 }
 
 /** The number of bytes without an incomplete UTF-8 character at the end. */

@@ -131,7 +131,7 @@ function tooLong(file: string, most: number): Error {
   return readFailed(file, {
     expected: `a file of at most ${most} bytes`,
     received: "a longer one",
-    hint: "write it as JSON Lines, one unit a line: that can have any size",
+    hint: "write it as JSON Lines, one unit per line: that can have any size",
   });
 }
 
@@ -172,5 +172,14 @@ const BATCH_ROWS = 256;
 
 /** Whether a path is hidden: dot files, and what macOS adds to its archives. */
 export function isHidden(path: string): boolean {
-  return path.split("/").some((step) => step.startsWith(".") || step === "__MACOSX");
+  return path
+    .slice(0, sampleStart(path))
+    .split("/")
+    .some((step) => step.startsWith(".") || step === "__MACOSX");
+}
+
+/** Where the name of a sample begins in a path of an Inspect log: it is an id, of any characters. Otherwise the end. */
+export function sampleStart(path: string): number {
+  const folder = /_epoch_\d+(\/sample)?\.json$/.test(path) ? /(^|\/)samples\//.exec(path) : null;
+  return folder === null ? path.length : folder.index + folder[0].length;
 }

@@ -15,6 +15,10 @@ describe("headText", () => {
     expect(head(Buffer.from("é".repeat(9000)))).toBe("é".repeat(4096));
   });
 
+  it("headText(bytes, platform, characters) has as many as asked for", () => {
+    expect(headText(Buffer.from("é".repeat(9000)), NODE, 5000)).toBe("é".repeat(5000));
+  });
+
   it.each(["é", "東", "🚲"])(
     "headText(bytes) leaves out %s where it is not all there, and keeps it where it is",
     (last) => {

@@ -1,7 +1,7 @@
 // Cuts a stream of bytes into lines, in batches: memory holds no more than a batch and a chunk.
 import type { SourceRecord } from "../source.ts";
 import type { OpenFile } from "./container.ts";
-import { byteOrderMark, decoderOf } from "./decode-text.ts";
+import { byteOrderMark, decoderOf, refusePointer } from "./decode-text.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 
@@ -32,6 +32,7 @@ export async function* splitLines(
     const whole = platform.join(pieces);
     pieces = [];
     bytes = 0;
+    if (line === 1) refusePointer(file, whole);
     const decode = decoderOf(whole, { file, line }, platform);
     let records: SourceRecord[] = [];
     let full = BATCH_BYTES;
@@ -64,7 +65,7 @@ export async function* splitLines(
 
 function tooLong(file: string, line: number, most: number): Error {
   const [expected, received] = [`lines of at most ${most} bytes`, "a longer one"];
-  return readFailed({ file, line }, { expected, received, hint: "JSON Lines holds one unit a line" });
+  return readFailed({ file, line }, { expected, received, hint: "JSON Lines holds one unit per line" });
 }
 
 function isBlank(bytes: Uint8Array, from: number, end: number): boolean {

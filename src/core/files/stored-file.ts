@@ -2,7 +2,7 @@
 import { compareText, idText } from "../ids.ts";
 import { type ArchiveLimits, checkUnpacked } from "./archive-contents.ts";
 import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "./container.ts";
-import { headOf } from "./decode-text.ts";
+import { headOf, piecesOf } from "./decode-text.ts";
 import { isHidden } from "./file-source.ts";
 import type { Platform } from "./platform.ts";
 import { emptyFolder, notEmpty } from "./read-failed.ts";
@@ -27,10 +27,26 @@ export interface Opening {
 
 /** The container of a file whose name says that it is an archive; null for others. */
 export function archiveOf(name: string, file: StoredFile, opening: Opening): Container | null {
+  const archive = packedAs(name, file, opening);
+  return (
+    archive && {
+      ...archive,
+      list: () => archive.list().catch((error) => refuseDamaged(error, name, file, opening)),
+    }
+  );
+}
+
+function packedAs(name: string, file: StoredFile, opening: Opening): Container | null {
   if (/\.(zip|eval)$/i.test(name)) return zip(name, file, opening);
   if (!/\.(tar|tar\.gz|tgz)$/i.test(name)) return null;
   const chunks = (from: StoredFile) => (/gz$/i.test(name) ? gunzip(name, from, opening) : from.chunks());
   return tar({ ...opening, name, file, chunks });
+}
+
+/** Throws the error of unpacking a file, unless reading its beginning tells more: it may be a pointer of Git LFS. */
+async function refuseDamaged(error: unknown, name: string, file: StoredFile, { platform }: Opening): Promise<never> {
+  await piecesOf({ file: name, chunks: file.chunks(HEAD_BYTES) }, platform, 1);
+  throw error;
 }
 
 /** A file with its name as stored, and its path below the folder it was found in. */
@@ -76,18 +92,22 @@ function plainFile({ spelt, path: speltPath, file }: FoundFile, { platform, limi
     file: name,
     spelt,
     path: isPacked ? path.slice(0, -".gz".length) : path,
-    head: () => headOf({ file: name, chunks: chunks(file, HEAD_BYTES) }, platform),
+    head: (characters) => headOf({ file: name, chunks: chunks(file, HEAD_BYTES) }, platform, characters),
     chunks: () => chunks(file.counted ?? file),
   };
 }
 
 /** Unpacks gzip as a stream, guarded against bombs. */
-async function* gunzip(name: string, file: StoredFile, { platform, limits }: Opening): AsyncGenerator<Uint8Array> {
+async function* gunzip(name: string, file: StoredFile, opening: Opening): AsyncGenerator<Uint8Array> {
   const { size } = file;
   let unpacked = 0;
-  for await (const chunk of platform.gunzip(file)) {
-    unpacked += chunk.length;
-    checkUnpacked(name, size, unpacked, limits);
-    yield chunk;
+  try {
+    for await (const chunk of opening.platform.gunzip(file)) {
+      unpacked += chunk.length;
+      checkUnpacked(name, size, unpacked, opening.limits);
+      yield chunk;
+    }
+  } catch (error) {
+    await refuseDamaged(error, name, file, opening);
   }
 }

@@ -39,7 +39,7 @@ export function zip(name: string, archive: StoredFile, opening: Opening): Contai
 
 async function listZip(name: string, archive: StoredFile, opening: Opening): Promise<readonly ZippedFile[]> {
   const { limits, platform } = opening;
-  const contents = new ArchiveContents(name, limits);
+  const contents = new ArchiveContents(name, limits, true);
   const files = new Map<string, ZippedFile>();
   let [packed, unpacked] = [0, 0];
   for await (const entry of entriesOf(name, archive, opening)) {
@@ -51,7 +51,8 @@ async function listZip(name: string, archive: StoredFile, opening: Opening): Pro
     if (path === null) continue;
     const file = `${name}/${path}`;
     checkZipEntry(entry, file, platform);
-    const head = () => headOf({ file, chunks: unzip(archive, entry, platform) }, platform);
+    const head = (characters?: number) =>
+      headOf({ file, chunks: unzip(archive, entry, platform) }, platform, characters);
     files.set(path, { path, file, entry, head });
   }
   contents.end();

@@ -204,4 +204,16 @@ describe("formulaText(formula)", () => {
     ]);
     expect(formulaText(ratio(sum("gold", times(-1, "missed")), "gold", 0))).toBe("(gold − missed) / gold");
   });
+
+  it("names each column once", () => {
+    const shared = harmonic(
+      ratio("right", sum("right", "wrong", "spurious"), 0),
+      ratio("right", sum("right", "wrong", "missed"), 0),
+      0,
+    );
+    expect(formulaText(shared)).toBe("2 × right / (2 × right + 2 × wrong + spurious + missed)");
+    expect(formulaText(ratio(sum("a", "a"), sum("b", "c", times(-1, "c")), 0))).toBe("2 × a / b");
+    expect(formulaText(sum(times(0.1, "a"), times(0.2, "a")))).toBe("0.3 × a");
+    expect(formulaText(sum("a", times(-1, "a")))).toBe("0");
+  });
 });

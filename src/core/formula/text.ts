@@ -39,15 +39,20 @@ export function formulaText(formula: Formula): string {
 }
 
 function quotientText(top: readonly Term[], bottom: readonly Term[]): string {
-  const below = sumText(bottom);
-  return `${bracketed(sumText(top), top.length > 1)} / ${bracketed(below, / [+−×] /.test(below))}`;
+  const [above, below] = [sumText(top), sumText(bottom)];
+  return `${bracketed(above, / [+−] /.test(above))} / ${bracketed(below, / [+−×] /.test(below))}`;
 }
 
+/** Each column once, with the sum of its weights. */
 function sumText(terms: readonly Term[]): string {
-  return terms
-    .map(({ column, weight }, at) => {
+  const weights = new Map<string, number>();
+  for (const { column, weight } of terms) weights.set(column, (weights.get(column) ?? 0) + weight);
+  const counted = [...weights].filter(([, weight]) => weight !== 0);
+  if (counted.length === 0) return "0";
+  return counted
+    .map(([column, weight], at) => {
       const sign = at === 0 ? (weight < 0 ? "−" : "") : weight < 0 ? " − " : " + ";
-      const size = Math.abs(weight);
+      const size = Number(Math.abs(weight).toPrecision(12));
       return `${sign}${size === 1 ? "" : `${size} × `}${column}`;
     })
     .join("");

@@ -2,7 +2,7 @@
 import { ValueDigest } from "../digest.ts";
 import { type FindingSink, SILENT } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
-import { tooDeepAt } from "../json-text.ts";
+import { strictText, tooDeepAt } from "../json-text.ts";
 import { KaratError, type Path, receivedText } from "../problem.ts";
 import { remember } from "../remember.ts";
 import { isObject, jsonOf, refuseRepeated } from "../shape.ts";
@@ -45,7 +45,7 @@ export class NeutralRows {
 
   lines(batch: readonly SourceRecord[]): readonly SourceRecord[] {
     if (batch.length === 0) return batch;
-    if (this.#table === undefined) this.#table = tableOf(batch, this.#side);
+    if (this.#table === undefined) this.#table = tableOf(batch.map(this.#readable), this.#side);
     const table = this.#table;
     return table === null ? batch : batch.map((record) => this.#line(record, table));
   }
@@ -69,12 +69,19 @@ export class NeutralRows {
     const { guessed, columns, file } = this.#table;
     const { side } = this.#side;
     const read = guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${columns.get(key)}`);
-    sink.warn("GUESSED_COLUMNS", `guessed the columns: ${read.join(", ")}`, { record: { file, line: 1 } });
+    sink.warn("GUESSED_COLUMNS", `Guessed the columns: ${read.join(", ")}`, { record: { file, line: 1 } });
   }
 
-  #line(record: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
+  /** A table of numbers may come from Python, which writes NaN where there is none. */
+  readonly #readable = (record: SourceRecord): SourceRecord =>
+    record.text === undefined || !this.#side.format.takesColumns
+      ? record
+      : { ...record, text: strictText(record.text) };
+
+  #line(given: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
+    const record = this.#readable(given);
     const row = rowOf(record);
-    if (row === null) return record;
+    if (row === null) return given;
     // A line may name a column only once, as the header of a table.
     refuseRepeated(record, row);
     const line: [string, unknown][] = [];

@@ -1,12 +1,12 @@
 // A figure for a paper: lines, areas and text in greys, measured in points, from the top left corner.
-import { fitText, textWidth as widthIn } from "../fit-text.ts";
+import { fitText, textWidth } from "../fit-text.ts";
 
 export type Point = readonly [x: number, y: number];
 
 /** From 0, black, to 1, white: greys stay distinct in print. */
 export type Grey = number;
 
-export type Shape =
+export type FigureShape =
   | { readonly kind: "line"; readonly points: readonly Point[]; readonly width: number; readonly grey: Grey }
   | { readonly kind: "area"; readonly points: readonly Point[]; readonly fill: Grey; readonly outline?: Grey }
   | {
@@ -25,7 +25,7 @@ export interface Figure {
   readonly title: string;
   /** What it shows, for those who do not see it. */
   readonly desc: string;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly FigureShape[];
 }
 
 /** All text has one size, which stays readable in a column. */
@@ -46,8 +46,8 @@ function helvetica(character: string): number {
   return (width * FONT_SIZE) / 1000;
 }
 
-export function textWidth(text: string): number {
-  return widthIn(text, helvetica);
+export function helveticaWidth(text: string): number {
+  return textWidth(text, helvetica);
 }
 
 export function fittedText(text: string, width: number): string {
@@ -55,7 +55,7 @@ export function fittedText(text: string, width: number): string {
 }
 
 /** Outlines of the nth system about a point: filled and hollow shapes, which print tells apart. */
-export function mark(position: number, [x, y]: Point): Shape {
+export function mark(position: number, [x, y]: Point): FigureShape {
   const corners = SHAPES[position % SHAPES.length]!;
   const points = corners.map(([dx, dy]): Point => [x + 2.4 * dx, y + 2.4 * dy]);
   return { kind: "area", points, fill: FILLS[Math.floor(position / SHAPES.length) % FILLS.length]!, outline: 0 };

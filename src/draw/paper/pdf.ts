@@ -1,5 +1,5 @@
 // A figure for a paper as PDF: one page, in the Helvetica that every reader has. The same figure gives the same bytes.
-import { type Figure, FONT_SIZE, OUTLINE_WIDTH, type Point, type Shape, textWidth } from "./figure.ts";
+import { type Figure, type FigureShape, FONT_SIZE, helveticaWidth, OUTLINE_WIDTH, type Point } from "./figure.ts";
 
 /** The bytes as a text of Latin-1, since all of them are below 256. */
 export function figurePdf({ width, height, title, shapes }: Figure): string {
@@ -32,7 +32,7 @@ export function lettersWithoutGlyph({ shapes }: Figure): readonly string[] {
 }
 
 /** PDF measures from the bottom. */
-function operators(shape: Shape, height: number): string {
+function operators(shape: FigureShape, height: number): string {
   const path = (points: readonly Point[]) =>
     points.map(([x, y], at) => `${number(x)} ${number(height - y)} ${at === 0 ? "m" : "l"}`).join(" ");
   if (shape.kind === "line") return `${number(shape.width)} w ${number(shape.grey)} G ${path(shape.points)} S`;
@@ -42,7 +42,7 @@ function operators(shape: Shape, height: number): string {
     return outline === undefined ? `${drawn} f` : `${number(OUTLINE_WIDTH)} w ${number(outline)} G ${drawn} B`;
   }
   const { at, text, anchor = "start", bold = false, grey: level = 0 } = shape;
-  const shift = anchor === "start" ? 0 : textWidth(text) / (anchor === "end" ? 1 : 2);
+  const shift = anchor === "start" ? 0 : helveticaWidth(text) / (anchor === "end" ? 1 : 2);
   return `BT /F${bold ? 1 : 0} ${FONT_SIZE} Tf ${number(level)} g ${number(at[0] - shift)} ${number(height - at[1])} Td (${encoded(text)}) Tj ET`;
 }
 

@@ -49,7 +49,7 @@ export interface ScoreCell {
   readonly mark?: string;
 }
 
-export const INTERVALS_NOT_ADJUSTED = "Intervals are not adjusted for the number of tests; p-values are";
+export const INTERVALS_NOT_ADJUSTED = "p-values are adjusted for the number of tests; intervals are not";
 export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
 
 /** What the judgement of equivalence says of a pair; empty where it was not asked for. */

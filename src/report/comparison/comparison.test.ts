@@ -31,7 +31,7 @@ describe("comparisonFormats.text", () => {
           poor           0.410**▼  [0.328, 0.498]  0.590†▼  –        3
         * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001, † p ≤ 0.05 (exploratory), ▲ better or
           ▼ worse than fair & square, paired test; primary score: Holm over pairs,
-          other scores: min-p within each pair, times the number of pairs
+          other scores: min-p within a pair, Bonferroni over pairs
         […] 95 % interval: jackknife, Student's t on the logit scale
         Rank: places not ruled out by tests of all pairs (Holm, p ≤ 0.05)
         A line: every system above it is significantly better than every system below
@@ -41,8 +41,8 @@ describe("comparisonFormats.text", () => {
                              difference  95 % interval         p  adjusted  detectable
         good − fair & squa…      +0.130  [+0.082, +0.178]  0.002     0.004       0.076
         poor − fair & squa…      −0.320  [−0.445, −0.195]  0.002     0.004       0.198
-        Adjusted: Holm over pairs. Intervals are not adjusted for the number of tests;
-          p-values are
+        Adjusted: Holm over pairs. p-values are adjusted for the number of tests;
+          intervals are not
         Detectable: smallest true difference found with 80 % power
         Terminal too narrow for: smallest p. --format csv has all columns
 
@@ -134,7 +134,7 @@ describe("comparisonFormats.latex", () => {
       \\midrule
       $^{c}$ poor & \\shortstack[r]{0.410\\\\{\\tiny .328--.498}} & \\shortstack[r]{0.590\\\\{\\tiny .502--.672}} & -- & 3 \\\\
       \\bottomrule
-      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny A letter: significantly better than that system (p $\\le$ 0.05), $\\dagger$ exploratory, paired test; primary score: Holm over pairs, other scores: min-p within each pair, times the number of pairs} \\\\
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny A letter: significantly better than that system (p $\\le$ 0.05), $\\dagger$ exploratory, paired test; primary score: Holm over pairs, other scores: min-p within a pair, Bonferroni over pairs} \\\\
       \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny Rank: places not ruled out by tests of all pairs (Holm, p $\\le$ 0.05)} \\\\
       \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny A line: every system above it is significantly better than every system below it} \\\\
       \\end{tabular}}
@@ -165,7 +165,7 @@ describe("comparisonFormats.markdown", () => {
       | 2 | fair & square | 0.730 <sub>[0.657, 0.792]</sub> | 0.270 <sub>[0.208, 0.343]</sub> | – | 2 |
       | 3 | poor | 0.410\\*\\*▼ <sub>[0.328, 0.498]</sub> | 0.590†▼ <sub>[0.502, 0.672]</sub> | – | 3 |
 
-      \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001, † p ≤ 0.05 \\(exploratory\\), ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, other scores: min-p within each pair, times the number of pairs
+      \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001, † p ≤ 0.05 \\(exploratory\\), ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, other scores: min-p within a pair, Bonferroni over pairs
 
       Rank: places not ruled out by tests of all pairs \\(Holm, p ≤ 0.05\\)
 
@@ -180,7 +180,7 @@ describe("comparisonFormats.markdown", () => {
       | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.004 | exploratory | 10 | 0.002 | 0.198 |
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
 
-      Intervals are not adjusted for the number of tests; p-values are. No significant difference does not mean the systems are equal.
+      p-values are adjusted for the number of tests; intervals are not. No significant difference does not mean the systems are equal.
 
       > note: No value for rare: hits is 0
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { toyTask } from "../../../test/toy-results.ts";
 import type { Comparison } from "../../core/comparison.ts";
-import { FONT_SIZE, fittedText, type Shape, textWidth } from "../../draw/paper/figure.ts";
+import { type FigureShape, FONT_SIZE, fittedText, helveticaWidth } from "../../draw/paper/figure.ts";
 import { figurePdf, lettersWithoutGlyph } from "../../draw/paper/pdf.ts";
 import { figureSvg } from "../../draw/paper/svg.ts";
 import { comparisonFigure, panelsOf } from "./figure.ts";
@@ -41,7 +41,7 @@ const comparison = {
 
 const figure = (of: Comparison = comparison, width = 240) =>
   comparisonFigure({ comparison: of, definition: toyTask.definition, digits: 3, width, panels: panelsOf(of) });
-const texts = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+const texts = (shapes: readonly FigureShape[]) => shapes.flatMap((shape) => (shape.kind === "text" ? [shape] : []));
 
 describe("comparisonFigure", () => {
   it("draws the ranking, the units and the groups that the comparison has", () => {
@@ -57,9 +57,9 @@ describe("comparisonFigure", () => {
     const { shapes, height } = figure(comparison, width);
     expect(FONT_SIZE).toBeGreaterThanOrEqual(7);
     for (const { at, text, anchor = "start" } of texts(shapes)) {
-      const start = at[0] - (anchor === "start" ? 0 : textWidth(text) / (anchor === "end" ? 1 : 2));
+      const start = at[0] - (anchor === "start" ? 0 : helveticaWidth(text) / (anchor === "end" ? 1 : 2));
       expect(start).toBeGreaterThanOrEqual(-0.01);
-      expect(start + textWidth(text)).toBeLessThanOrEqual(width + 0.01);
+      expect(start + helveticaWidth(text)).toBeLessThanOrEqual(width + 0.01);
       expect(at[1]).toBeLessThanOrEqual(height);
     }
     for (const shape of shapes)
@@ -107,6 +107,6 @@ describe("fittedText", () => {
   it("fittedText(text, width) cuts what is wider", () => {
     expect(fittedText("short", 100)).toBe("short");
     expect(fittedText("a rather long name", 30)).toBe("a rath…");
-    expect(textWidth(fittedText("a rather long name", 30))).toBeLessThanOrEqual(30);
+    expect(helveticaWidth(fittedText("a rather long name", 30))).toBeLessThanOrEqual(30);
   });
 });

@@ -5,12 +5,12 @@ import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import {
   type Figure,
+  type FigureShape,
   FONT_SIZE,
   fittedText,
+  helveticaWidth,
   mark,
   type Point,
-  type Shape,
-  textWidth,
 } from "../../draw/paper/figure.ts";
 import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../../draw/scale.ts";
 import { levelText, shownNumber } from "../score-report.ts";
@@ -47,7 +47,7 @@ export function panelsOf({ systems, perUnit = [] }: Comparison): readonly Figure
 export function comparisonFigure(question: FigureQuestion): Figure {
   const { comparison, definition, width } = question;
   const draw = { ranking: rankingPanel, units: unitsPanel, groups: groupsPanel };
-  const shapes: Shape[] = [];
+  const shapes: FigureShape[] = [];
   let y = 0;
   for (const panel of question.panels) {
     const { content, height } = draw[panel](question, y);
@@ -65,7 +65,7 @@ export function comparisonFigure(question: FigureQuestion): Figure {
 }
 
 interface Panel {
-  readonly content: readonly Shape[];
+  readonly content: readonly FigureShape[];
   readonly height: number;
 }
 
@@ -74,17 +74,17 @@ function labelOf({ comparison: { primary }, definition }: FigureQuestion): strin
   return better === "lower" ? `${label} (lower is better)` : label;
 }
 
-function line(from: Point, to: Point, { width = HAIR, grey = 0 } = {}): Shape {
+function line(from: Point, to: Point, { width = HAIR, grey = 0 } = {}): FigureShape {
   return { kind: "line", points: [from, to], width, grey };
 }
 
-type TextLook = Partial<Pick<Extract<Shape, { kind: "text" }>, "anchor" | "bold" | "grey">>;
+type TextLook = Partial<Pick<Extract<FigureShape, { kind: "text" }>, "anchor" | "bold" | "grey">>;
 
-function write(text: string, at: Point, look: TextLook = {}): Shape {
+function write(text: string, at: Point, look: TextLook = {}): FigureShape {
   return { kind: "text", at, text, ...look };
 }
 
-function heading(text: string, { width }: FigureQuestion, top: number): Shape {
+function heading(text: string, { width }: FigureQuestion, top: number): FigureShape {
   return write(fittedText(text, width), [0, top + FONT_SIZE], { bold: true });
 }
 
@@ -101,8 +101,8 @@ function scoreScale(
   return linearScale(niceDomain(reachOf(systems), 4) ?? [0, 1], ends);
 }
 
-function axis(scale: Scale, [top, bottom]: readonly [number, number]): readonly Shape[] {
-  return ticks(scale.domain, 4).flatMap(({ value, text }): readonly Shape[] => {
+function axis(scale: Scale, [top, bottom]: readonly [number, number]): readonly FigureShape[] {
+  return ticks(scale.domain, 4).flatMap(({ value, text }): readonly FigureShape[] => {
     const x = scale.at(value);
     return [
       line([x, top], [x, bottom], { grey: 0.8 }),
@@ -111,7 +111,7 @@ function axis(scale: Scale, [top, bottom]: readonly [number, number]): readonly 
   });
 }
 
-function whisker(interval: Interval | null | undefined, scale: Scale, y: number): readonly Shape[] {
+function whisker(interval: Interval | null | undefined, scale: Scale, y: number): readonly FigureShape[] {
   if (!interval) return [];
   const [low, high] = [scale.at(interval.low), scale.at(interval.high)];
   const width = 0.7;
@@ -128,16 +128,19 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
   const value = ({ scores }: ComparedSystem) => scores[primary] ?? null;
   const numbers = systems.map((system) => shownNumber(value(system), digits));
   const ranks = systems.map(({ rank }) => shownRank(rank));
-  const rankWidth = Math.max(0, ...ranks.map(textWidth));
+  const rankWidth = Math.max(0, ...ranks.map(helveticaWidth));
   const names = rankWidth === 0 ? 0 : rankWidth + 5;
-  const nameWidth = Math.min(width * NAME_SHARE, Math.max(...systems.map(({ name }) => textWidth(visibleText(name)))));
+  const nameWidth = Math.min(
+    width * NAME_SHARE,
+    Math.max(...systems.map(({ name }) => helveticaWidth(visibleText(name)))),
+  );
   const left = names + nameWidth + 8;
-  const right = width - Math.max(...numbers.map(textWidth)) - 8;
+  const right = width - Math.max(...numbers.map(helveticaWidth)) - 8;
   const drawn = systems.map((system) => ({ value: value(system), interval: system.intervals[primary] ?? null }));
   const scale = scoreScale(drawn, [left + 3, right - 3]);
   const first = top + ROW + 2;
   const bottom = first + systems.length * ROW;
-  const rows = systems.flatMap((system, at): readonly Shape[] => {
+  const rows = systems.flatMap((system, at): readonly FigureShape[] => {
     const y = first + (at + 0.5) * ROW;
     const base = y + FONT_SIZE * 0.36;
     const score = value(system);
@@ -175,9 +178,9 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const [first, bottom] = [top + ROW + 2, top + ROW + 2 + BARS_HEIGHT];
   const scale = linearScale(domain, [bottom, first]);
   const labels = ticks(domain, 4);
-  const left = Math.max(...labels.map(({ text }) => textWidth(text))) + 6;
+  const left = Math.max(...labels.map(({ text }) => helveticaWidth(text))) + 6;
   const room = (width - left) / Math.max(1, count);
-  const bars = shown.map((difference, at): Shape => {
+  const bars = shown.map((difference, at): FigureShape => {
     const [x, gap] = [left + at * room, room > 2 ? room * 0.15 : 0];
     const [from, to] = [scale.at(0), scale.at(difference)];
     const isFirst = sign * difference > 0;
@@ -191,7 +194,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   });
   const better = (name: string, side: number) =>
     `${fittedText(visibleText(name), width / 4)} better: ${all.filter((difference) => Math.sign(difference) === side).length}`;
-  const lines = labels.flatMap(({ value, text }): readonly Shape[] => [
+  const lines = labels.flatMap(({ value, text }): readonly FigureShape[] => [
     line([left, scale.at(value)], [width, scale.at(value)], { grey: 0.8 }),
     { kind: "text", at: [left - 3, scale.at(value) + 2.6], text, anchor: "end", grey: 0.3 },
   ]);
@@ -221,14 +224,14 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
     return { value: group?.scores[primary] ?? null, interval: group?.intervals?.[primary] ?? null };
   };
   const cells = names.map((name) => systems.map((system) => cellOf(system, name)));
-  const nameWidth = Math.min(width * NAME_SHARE, Math.max(...names.map((name) => textWidth(visibleText(name)))));
+  const nameWidth = Math.min(width * NAME_SHARE, Math.max(...names.map((name) => helveticaWidth(visibleText(name)))));
   const scale = scoreScale(cells.flat(), [nameWidth + 11, width - 6]);
   const key = legend(systems, question, top + ROW + 2);
   const first = top + ROW + 2 + key.height;
   const lane = Math.max(5.5, ROW / systems.length);
   const row = systems.length * lane + 4;
   const bottom = first + names.length * row;
-  const rows = names.flatMap((name, at): readonly Shape[] => {
+  const rows = names.flatMap((name, at): readonly FigureShape[] => {
     const y = first + at * row;
     return [
       { kind: "text", at: [0, y + row / 2 + FONT_SIZE * 0.36], text: fittedText(visibleText(name), nameWidth) },
@@ -251,9 +254,9 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
 
 function legend(systems: readonly ComparedSystem[], { width }: FigureQuestion, top: number): Panel {
   let [x, y] = [0, top];
-  const content = systems.flatMap(({ name }, at): readonly Shape[] => {
+  const content = systems.flatMap(({ name }, at): readonly FigureShape[] => {
     const text = fittedText(visibleText(name), width / 2);
-    const needed = 9 + textWidth(text);
+    const needed = 9 + helveticaWidth(text);
     if (x > 0 && x + needed > width) [x, y] = [0, y + ROW - 2];
     const left = x;
     x += needed + 8;

@@ -64,7 +64,7 @@ function letterMarks(comparison: Comparison, specs: Readonly<Record<string, Scor
 
 /** Two tiers have two adjustments. */
 function describe(correction: Comparison["correction"]): string {
-  return `paired test; primary score: ${CORRECTION_NAMES[correction]} over pairs, other scores: min-p within each pair, times the number of pairs`;
+  return `paired test; primary score: ${CORRECTION_NAMES[correction]} over pairs, other scores: min-p within a pair, Bonferroni over pairs`;
 }
 
 function letterAt(place: number): string {

@@ -100,8 +100,8 @@ function leaderboardLines(report: ComparisonReport): string[] {
     hasRanks && { head: "rank", align: "right", cell: ({ system }) => shownRank(system.rank) },
   ]);
   const table = indentedTable(ranking, report);
-  const first = lines.flatMap(({ cells, system }) =>
-    cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
+  const first = lines.flatMap(({ cells: [cell], system: { name } }) =>
+    cell === undefined ? [] : [{ name, value: cell.value, interval: cell.interval, spec: scores[0]!.spec }],
   );
   const more = report.showAll === true ? 0 : scores.length - shown.length;
   const [headLine, ...rest] = table.lines;
@@ -111,7 +111,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
     ...rest.flatMap((line, place) => (startsCluster(systems, place) ? [rule, line] : [line])),
     ...legendLines(report, [
       visibleText(marks.legend),
-      ...(table.left.includes(interval) ? [] : methodLines(Object.fromEntries(first))),
+      ...(table.left.includes(interval) ? [] : methodLines(first, report.definition.unit)),
       ...rankLegend(comparison),
       leftText(table.left),
       more > 0 ? `${counted(more, "more score")} with --scores all` : "",
@@ -219,7 +219,7 @@ function differenceTable(
     ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
-      `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${othersName(tests)} within each pair, times the number of pairs, for the others (exploratory)` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
+      `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${othersName(tests)} within a pair, Bonferroni over pairs, for the others (exploratory)` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
       sampledLegend(tests),
       table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
       leftText(table.left),

@@ -92,8 +92,15 @@ it("verdictOf says of two systems what would have been detected", () => {
 
 it("verdictOf says when so few units could not have shown a difference", () => {
   const comparison = comparisonOf({ a: { accuracy: 0.5 }, b: { accuracy: 0.9 } }, []);
-  const few = { ...comparison, comparisons: comparison.comparisons.map((test) => ({ ...test, smallestP: 0.25 })) };
-  expect(ask(few).sentence).toBe("No clear difference. Too few dialogues for p ≤ 0.05 (smallest possible p: 0.250).");
+  const sentence = (changes: object) =>
+    ask({ ...comparison, comparisons: comparison.comparisons.map((test) => ({ ...test, ...changes })) }).sentence;
+  expect(sentence({ units: 3, smallestP: 0.25 })).toBe(
+    "No clear difference. Too few dialogues for p ≤ 0.05 (smallest possible p: 0.250).",
+  );
+  expect(sentence({ smallestP: 0.25 })).toBe(
+    "No clear difference. Too few dialogues differ for p ≤ 0.05 (smallest possible p: 0.250).",
+  );
+  expect(sentence({ clusters: 3, smallestP: 0.25 })).toContain("Too few clusters for p");
 });
 
 it("verdictOf goes by the ranks of the comparison, also where a baseline narrowed the tests", () => {

@@ -1,5 +1,5 @@
 // Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
-import type { Comparison, PairedDifference } from "../../core/comparison.ts";
+import { type Comparison, type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { capital, decimalText, visibleText } from "../../core/visible-text.ts";
@@ -8,7 +8,7 @@ import { shownP, unitsOfPair } from "./comparison-report.ts";
 import { alphaOf, CORRECTION_NAMES, pairTest, winOf } from "./pair-test.ts";
 
 /** The verdict of a comparison, from tests of all pairs. */
-export interface Verdict {
+export interface ComparisonVerdict {
   /** One system is ahead of all others; several lead together; or nothing can be ranked. */
   readonly kind: "best" | "tied" | "undefined";
   /** The systems that no other beats, best first. */
@@ -27,7 +27,7 @@ interface VerdictQuestion {
 }
 
 /** The verdict of a comparison on one score. */
-export function verdictOf(question: VerdictQuestion): Verdict {
+export function verdictOf(question: VerdictQuestion): ComparisonVerdict {
   const contest = contestOf(question);
   const { ranked, leaders } = contest;
   if (ranked.length < 2) {
@@ -43,7 +43,7 @@ export function verdictOf(question: VerdictQuestion): Verdict {
 export function resultVerdict(
   result: Pick<Result, "scores" | "intervals"> & Parameters<typeof countedUnits>[0],
   { definition, digits, score }: Omit<VerdictQuestion, "comparison"> & { readonly score: string },
-): Pick<Verdict, "sentence" | "details"> {
+): Pick<ComparisonVerdict, "sentence" | "details"> {
   const value = result.scores[score] ?? null;
   const interval = result.intervals?.[score] ?? null;
   const label = definition.scores[score]?.label ?? score;
@@ -91,7 +91,7 @@ function contestOf(question: VerdictQuestion) {
   return { ...question, label, better, alpha, values, ranked, tests, wins, leaders, isAhead, remark };
 }
 
-function bestVerdict(contest: Contest, best: string): Verdict {
+function bestVerdict(contest: Contest, best: string): ComparisonVerdict {
   const { ranked, values, label, digits, remark } = contest;
   const next = ranked.find((name) => name !== best)!;
   const lead = decimalText(Math.abs(values.get(best)! - values.get(next)!), digits);
@@ -127,7 +127,7 @@ function othersText(contest: Contest, others: readonly string[]): string {
   return ` The other ${count} cannot be told apart: ${spanText(contest, tests)}.`;
 }
 
-function tiedVerdict(contest: Contest): Verdict {
+function tiedVerdict(contest: Contest): ComparisonVerdict {
   const { ranked, leaders, remark, comparison } = contest;
   if (comparison.systems.length === 2) return pairVerdict(contest);
   // If the leader does not beat everybody, name those it does not beat.
@@ -141,14 +141,14 @@ function tiedVerdict(contest: Contest): Verdict {
 }
 
 /** Two systems without a significant difference: what difference the test could have detected. */
-function pairVerdict(contest: Contest): Verdict {
+function pairVerdict(contest: Contest): ComparisonVerdict {
   const { leaders, remark, digits, alpha, ranked, definition } = contest;
   const test = leadTest(contest, ranked[0]!, ranked[1]!);
   const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
   const smallest = smallestAdjustedP ?? smallestP;
   const limit =
     smallest !== null && smallest > alpha
-      ? ` Too few ${definition.unit}s for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`
+      ? ` ${tooFew(test!, definition.unit, alpha)} for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`
       : detectable === null
         ? ""
         : ` A difference of ${decimalText(detectable, digits)} would have been detected with 80 % power.`;

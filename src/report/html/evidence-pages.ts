@@ -5,7 +5,7 @@ import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
-import { type ComparedUnit, stored } from "./units.ts";
+import { type ComparedUnit, storedNumber } from "./units.ts";
 
 export interface EvidenceIndex {
   /** The block of each unit, -1 where it has none. */
@@ -136,7 +136,7 @@ function storedRow({ counts: _, values, note, marks, ...rest }: EvidenceRow, isA
   if (values === undefined) return row;
   const short = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "number" ? stored(value) : value,
+    typeof value === "number" ? storedNumber(value) : value,
   ]);
   return { ...row, values: Object.fromEntries(short) as EvidenceRow["values"] & object };
 }

@@ -157,7 +157,7 @@ function warningNote({ message, count, examples = [] }: Warning): ScreenNote {
 /** Whether the numbers are those of one shard only. */
 function partNote({ part }: Result): readonly ScreenNote[] {
   if (part === undefined) return [];
-  return [{ text: `part ${part.shard.index} of ${part.shard.count} of the run, not the whole run`, items: [] }];
+  return [{ text: `Not the whole run: only part ${part.shard.index} of ${part.shard.count}`, items: [] }];
 }
 
 function unitNotes({ name, missing, extra, invalid }: UnitCounts): readonly ScreenNote[] {

@@ -85,11 +85,11 @@ export function fittingUnits(
 }
 
 export function unitJson(page: Page, units: readonly ComparedUnit[], all: number): string {
-  const values = unitColumns(page, units).map((system) => system.map((column) => column.map(stored)));
+  const values = unitColumns(page, units).map((system) => system.map((column) => column.map(storedNumber)));
   const data: UnitData = { all, ids: units.map(({ id }) => id), values };
   return jsonText(data);
 }
 
-export function stored(value: number | null): number | null {
+export function storedNumber(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(STORED_DIGITS));
 }

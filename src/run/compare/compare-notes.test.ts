@@ -47,11 +47,11 @@ describe("comparisonNotes(contest, compared)", () => {
       {
         code: "COMPAT_RULE",
         message:
-          "sacrebleu-ar is for replicating published numbers: it counts only strictly larger differences, so a file and its own copy differ significantly",
+          "The p-values are too small: sacrebleu-ar counts only strictly larger differences, so a file and its own copy differ significantly. Use it only to replicate published numbers",
       },
     ]);
     expect(said("sacrebleu-bs")[0]!.message).toBe(
-      "sacrebleu-bs is for replicating published numbers: it rejects equal systems in about 12 % of cases, at a level of 5 %",
+      "The p-values are too small: sacrebleu-bs rejects equal systems in about 12 % of cases at a level of 5 %. Use it only to replicate published numbers",
     );
   });
 
@@ -60,16 +60,16 @@ describe("comparisonNotes(contest, compared)", () => {
     expect(notes({ results, rows: [row({ units: 11 })] })).toEqual([
       {
         code: "DIFFERENT_UNITS",
-        message: "the runs of a have 12, 11 dialogues: only the 11 that all have are used",
+        message: "Only 11 dialogues of a are used: those in all of its runs (12, 11)",
       },
-      { code: "DIFFERENT_UNITS", message: "b and a are compared on the 11 dialogues both have (12 and 11)" },
+      { code: "DIFFERENT_UNITS", message: "Only 11 dialogues are compared: those that both b and a have (12 and 11)" },
     ]);
     expect(notes({ results: [of("a"), of("a"), of("b")] })).toEqual([]);
     const apart = [of("a"), of("b", 12, { ids: ids(12).map((id) => `x${id}`) })];
     expect(notes({ results: apart, rows: [row({ units: 0, p: null })] })).toEqual([
       {
         code: "DIFFERENT_UNITS",
-        message: "b and a have no dialogue in common (12 and 12): nothing can be compared",
+        message: "No comparison of b and a: they have no dialogue in common (12 and 12)",
       },
     ]);
   });
@@ -80,8 +80,8 @@ describe("comparisonNotes(contest, compared)", () => {
       ["accuracy", "error"].map((score) => row({ system, score, units: 11, tier: "exploratory" })),
     );
     expect(notes({ results, rows }).map(({ message }) => message)).toEqual([
-      "b and a are compared on the 11 dialogues both have (11 and 12)",
-      "c and a are compared on the 11 dialogues both have (11 and 12)",
+      "Only 11 dialogues are compared: those that both b and a have (11 and 12)",
+      "Only 11 dialogues are compared: those that both c and a have (11 and 12)",
     ]);
   });
 
@@ -97,11 +97,14 @@ describe("comparisonNotes(contest, compared)", () => {
     const unreachable = (rows: readonly PairedDifference[]) =>
       notes({ rows, results: [of("a"), of("b"), of("c")] }).filter(({ code }) => code === "UNREACHABLE_LEVEL");
     expect(unreachable([row({ smallestAdjustedP: 0.0625 })])).toEqual([
-      { code: "UNREACHABLE_LEVEL", message: "Too few dialogues for p ≤ 0.05 (smallest possible p: 0.063)" },
+      { code: "UNREACHABLE_LEVEL", message: "Too few dialogues differ for p ≤ 0.05 (smallest possible p: 0.063)" },
     ]);
     expect(unreachable([row({ smallestAdjustedP: 0.05 })])).toEqual([]);
     expect(unreachable([row({ smallestAdjustedP: 0.25 }), row({ system: "c", smallestAdjustedP: 0.125 })])).toEqual([
-      { code: "UNREACHABLE_LEVEL", message: "Too few dialogues for p ≤ 0.05 in 2 tests (smallest possible p: 0.125)" },
+      {
+        code: "UNREACHABLE_LEVEL",
+        message: "Too few dialogues differ for p ≤ 0.05 in 2 tests (smallest possible p: 0.125)",
+      },
     ]);
     expect(unreachable([row({ smallestAdjustedP: 0.25, tier: "exploratory" })])).toEqual([]);
     expect(unreachable([row({ smallestAdjustedP: 0.25, p: null })])).toEqual([]);
@@ -112,11 +115,37 @@ describe("comparisonNotes(contest, compared)", () => {
     );
   });
 
+  it("comparisonNotes(…) says whether units, units that differ or swaps are too few", () => {
+    const lack = (changes: Partial<PairedDifference>, settings: CompareSettings = {}) =>
+      notes({ rows: [row({ smallestAdjustedP: 0.5, ...changes })], settings })
+        .filter(({ code }) => code === "UNREACHABLE_LEVEL")
+        .map(({ message }) => message.slice(0, message.indexOf(" for p")));
+    expect(lack({ units: 5 })).toEqual(["Too few dialogues"]);
+    expect(lack({ units: 6 })).toEqual(["Too few dialogues differ"]);
+    expect(lack({ units: 200, clusters: 5 })).toEqual(["Too few clusters"]);
+    expect(lack({ units: 200, clusters: 6 })).toEqual(["Too few clusters differ"]);
+    expect(lack({ units: 200, exact: false, smallestP: 0.125 })).toEqual(["Too few dialogues differ"]);
+    expect(lack({ units: 200, exact: false, smallestP: 0.1 })).toEqual(["Too few swaps"]);
+  });
+
+  it("comparisonNotes(…) takes the units that a family of tests needs from its correction", () => {
+    const rows = ["b", "c"].map((system) => row({ system, units: 6, smallestAdjustedP: 0.5 }));
+    const said = (correction: "holm" | "bh") =>
+      notes({ rows, results: [of("a"), of("b"), of("c")], settings: { correction } })
+        .filter(({ code }) => code === "UNREACHABLE_LEVEL")
+        .map(({ message }) => message.slice(0, message.indexOf(" for p")));
+    expect(said("holm")).toEqual(["Too few dialogues"]);
+    expect(said("bh")).toEqual(["Too few dialogues differ"]);
+  });
+
   it("comparisonNotes(…) warns of few swaps, where a test draws them", () => {
     const few = (changes: Partial<PairedDifference>, settings: CompareSettings = { resamples: 399 }) =>
       notes({ rows: [row({ exact: false, ...changes })], settings }).filter(({ code }) => code === "FEW_SWAPS");
     expect(few({})).toEqual([
-      { code: "FEW_SWAPS", message: "399 swaps are few for 1 test at 0.05: take at least 10000" },
+      {
+        code: "FEW_SWAPS",
+        message: "The p-values are rough: 399 swaps are few for 1 test at 0.05. Use at least `resamples: 10000`",
+      },
     ]);
     expect(few({}, { resamples: 400 })).toEqual([]);
     expect(few({}, {})).toEqual([]);
@@ -128,7 +157,7 @@ describe("comparisonNotes(contest, compared)", () => {
       settings: { resamples: 1_199 },
     });
     expect(three.map(({ message }) => message)).toEqual([
-      "1199 swaps are few for 3 tests at 0.05: take at least 10000",
+      "The p-values are rough: 1199 swaps are few for 3 tests at 0.05. Use at least `resamples: 10000`",
     ]);
   });
 
@@ -142,7 +171,7 @@ describe("comparisonNotes(contest, compared)", () => {
       {
         code: "PLAIN_SWAP_TEST",
         message:
-          "accuracy, error: no formula is declared, so the plain swap test is used, which can reject too often when the systems' spreads differ",
+          "The plain swap test of accuracy, error may reject too often if the systems' spreads differ: without a formula there is no studentised test",
       },
     ]);
     expect(notes({ rows, settings: { test: "swap" } })).toEqual([]);
@@ -177,9 +206,9 @@ describe("comparisonNotes(contest, compared)", () => {
     const results = [of("a", 12, { rows }), of("b", 12, { rows })];
     const said = notes({ results }).filter(({ code }) => code === "FEW_EFFECTIVE_UNITS");
     expect(said.map(({ message }) => message.split(":")[0])).toEqual([
-      "A few large dialogues dominate accuracy",
-      "A few large dialogues dominate error",
-      "A few large dialogues dominate rare",
+      "The interval of accuracy may be too narrow",
+      "The interval of error may be too narrow",
+      "The interval of rare may be too narrow",
     ]);
   });
 });

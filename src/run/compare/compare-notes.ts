@@ -1,5 +1,5 @@
 // What a reader of a comparison should know before trusting it.
-import type { PairedDifference } from "../../core/comparison.ts";
+import { type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Note } from "../../core/findings.ts";
 import { groupBy } from "../../core/group.ts";
 import { type ChoiceOption, flagOf } from "../../core/options.ts";
@@ -14,7 +14,7 @@ import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
 
 const WHY_NOT_DEFAULT: Readonly<Record<CompatRule, string>> = {
   "sacrebleu-ar": "counts only strictly larger differences, so a file and its own copy differ significantly",
-  "sacrebleu-bs": "rejects equal systems in about 12 % of cases, at a level of 5 %",
+  "sacrebleu-bs": "rejects equal systems in about 12 % of cases at a level of 5 %",
 };
 
 interface Compared {
@@ -30,7 +30,7 @@ export function comparisonNotes(contest: Contest, compared: Compared): Note[] {
   return [
     ...runNotes(compared, noun),
     ...unitNotes(compared, noun),
-    ...levelNotes(plan, compared, sampled),
+    ...levelNotes(plan, compared, noun),
     ...swapNotes(plan, compared),
     ...(fewest === 0 ? [] : fewUnitsNotes(fewest, sampled)),
     ...largeUnitNotes(contest, compared),
@@ -51,7 +51,7 @@ function undefinedScores({ task, plan }: Contest, { scored }: Compared): Note[] 
 
 function compatNotes({ compat }: ComparePlan): Note[] {
   if (compat === null) return [];
-  const message = `${compat} is for replicating published numbers: it ${WHY_NOT_DEFAULT[compat]}`;
+  const message = `The p-values are too small: ${compat} ${WHY_NOT_DEFAULT[compat]}. Use it only to replicate published numbers`;
   return [{ code: "COMPAT_RULE", message }];
 }
 
@@ -59,7 +59,8 @@ function runNotes({ scored }: Compared, noun: string): Note[] {
   return scored.flatMap(({ name, runs, ids }) => {
     if (runs.every((run) => run.ids.length === ids.length)) return [];
     const counts = runs.map((run) => run.ids.length).join(", ");
-    const message = `the runs of ${name} have ${counts} ${noun}s: only the ${ids.length} that all have are used`;
+    const used = ids.length === 1 ? `1 ${noun} of ${name} is` : `${ids.length} ${noun}s of ${name} are`;
+    const message = `Only ${used} used: those in all of its runs (${counts})`;
     return [{ code: "DIFFERENT_UNITS", message }];
   });
 }
@@ -71,8 +72,8 @@ function unitNotes({ scored, comparisons }: Compared, noun: string): Note[] {
     const counts = `(${other!.ids.length} and ${one!.ids.length})`;
     const message =
       units === 0
-        ? `${system} and ${baseline} have no ${noun} in common ${counts}: nothing can be compared`
-        : `${system} and ${baseline} are compared on the ${units} ${noun}s both have ${counts}`;
+        ? `No comparison of ${system} and ${baseline}: they have no ${noun} in common ${counts}`
+        : `Only ${units === 1 ? `1 ${noun} is` : `${units} ${noun}s are`} compared: those that both ${system} and ${baseline} have ${counts}`;
     return [{ code: "DIFFERENT_UNITS", message }];
   });
 }
@@ -80,11 +81,12 @@ function unitNotes({ scored, comparisons }: Compared, noun: string): Note[] {
 /** Warns if the smallest possible p is above the level, whatever the intervals show. */
 function levelNotes(plan: ComparePlan, { comparisons }: Compared, noun: string): Note[] {
   const primary = comparisons.filter(({ tier, p }) => tier === "primary" && p !== null);
-  const limits = primary.map(({ smallestAdjustedP = null }) => smallestAdjustedP ?? 0);
-  const least = Math.min(...limits);
-  if (limits.length === 0 || least <= plan.alpha) return [];
+  const limitOf = ({ smallestAdjustedP = null }: PairedDifference) => smallestAdjustedP ?? 0;
+  const [nearest] = primary.toSorted((one, other) => limitOf(one) - limitOf(other));
+  if (nearest === undefined || limitOf(nearest) <= plan.alpha) return [];
+  const lack = tooFew(nearest, noun, plan.correction === "holm" ? plan.alpha / primary.length : plan.alpha);
   const family = primary.length === 1 ? "" : ` in ${primary.length} tests`;
-  const message = `Too few ${noun}s for p ≤ ${plan.alpha}${family} (smallest possible p: ${shortNumber(least)})`;
+  const message = `${lack} for p ≤ ${plan.alpha}${family} (smallest possible p: ${shortNumber(limitOf(nearest))})`;
   return [{ code: "UNREACHABLE_LEVEL", message }];
 }
 
@@ -93,11 +95,11 @@ function swapNotes({ permutations, pairs, alpha, compat }: ComparePlan, { compar
   const isSampled = comparisons.some(({ exact, test, p }) => !exact && p !== null && test !== "t-runs");
   if (permutations === null || compat !== null || !isSampled || permutations >= (20 * pairs) / alpha) return [];
   const tests = `${pairs} ${pairs === 1 ? "test" : "tests"}`;
-  const message = `${permutations} swaps are few for ${tests} at ${alpha}: take at least ${wanted}`;
+  const message = `The p-values are rough: ${permutations} swaps are few for ${tests} at ${alpha}. Use at least \`resamples: ${wanted}\``;
   return [{ code: "FEW_SWAPS", message }];
 }
 
-/** One note a score: units are mostly as large for one system as for another. */
+/** One note per score: units are mostly as large for one system as for another. */
 function largeUnitNotes({ task, plan, distributions }: Contest, { scored }: Compared): Note[] {
   return plan.tested.flatMap((score) =>
     scored.flatMap((system) => dominationNotes(task, distributions(system, system.ids).mean, [score])).slice(0, 1),
@@ -111,7 +113,7 @@ function plainTestNotes({ test, compat }: ComparePlan, { comparisons }: Compared
   return [
     {
       code: "PLAIN_SWAP_TEST",
-      message: `${[...plain].join(", ")}: no formula is declared, so the plain swap test is used, which can reject too often when the systems' spreads differ`,
+      message: `The plain swap test of ${[...plain].join(", ")} may reject too often if the systems' spreads differ: without a formula there is no studentised test`,
     },
   ];
 }
@@ -170,7 +172,7 @@ function readingNotes({ definition, options }: AnyTask, primary: string, scored:
   return [
     {
       code: "ORDER_DEPENDS_ON_READING",
-      message: `the order of the systems depends on --${flagOf(reading)} (here ${String(options[reading])}). Best first by ${told.join("; by ")}`,
+      message: `The order of the systems depends on --${flagOf(reading)} (here ${String(options[reading])}). Best first by ${told.join("; by ")}`,
     },
   ];
 }

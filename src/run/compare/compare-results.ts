@@ -9,14 +9,14 @@ import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
 import { checkSettings } from "../../core/schema.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { settingSchemas } from "../check-call.ts";
 import { ALL_PAIRS } from "../run-settings.ts";
+import { settingSchemas } from "../setting-schemas.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
 import { groupDifferences } from "./group-differences.ts";
-import { leaderboard } from "./leaderboard.ts";
+import { rankSystems } from "./leaderboard.ts";
 import { type Contest, pairedDifferences, type RawDifference } from "./paired-differences.ts";
 import { rememberedDistributions, type ScoredSystem, scoredSystems } from "./scored-system.ts";
 import { inTiers } from "./tiers.ts";
@@ -70,7 +70,7 @@ export function* compareScored(
   const signature = comparisonSignature(task, scored, plan);
   const contest: Contest = { task, plan, distributions: rememberedDistributions(task, plan) };
   const comparisons = yield* testAll(scored, contest);
-  const systems = yield* leaderboard(scored, comparisons, contest);
+  const systems = yield* rankSystems(scored, comparisons, contest);
   const groupComparisons = yield* groupDifferences(pairsOf(scored, plan), contest);
   const notes: Note[] = comparisonNotes(contest, { scored, comparisons });
   const comparison: Comparison = {

@@ -136,7 +136,7 @@ describe("compareResults", () => {
     expect(comparisons[0]!.units).toBe(8);
     expect(comparisons[0]!.difference).toBeCloseTo(expected, 12);
     expect(warnings.map(({ message }) => message)).toContain(
-      "some and fair are compared on the 8 dialogues both have (8 and 10)",
+      "Only 8 dialogues are compared: those that both some and fair have (8 and 10)",
     );
   });
 

@@ -6,7 +6,7 @@ import { badValue } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { checkedCall } from "../check-call.ts";
+import { checkedTask } from "../checked-task.ts";
 import { keptRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { GoldInput, RunInput, SystemInput } from "../read/open-sides.ts";
@@ -99,7 +99,7 @@ export async function compare(
   input: CompareInput,
   settings: CompareRunSettings = {},
 ): Promise<Comparison> {
-  const task = await checkedCall(given, input, settings, () => runsIn(input).map(({ pred }) => pred));
+  const task = await checkedTask(given, input, settings, () => runsIn(input).map(({ pred }) => pred));
   return compareSystems(task, input, settings);
 }
 

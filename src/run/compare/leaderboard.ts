@@ -15,7 +15,7 @@ import { type Contest, primaryDifference } from "./paired-differences.ts";
 import { componentOf, errorOfRuns, runsInterval } from "./runs-difference.ts";
 import type { ScoredRun, ScoredSystem, SystemDistribution } from "./scored-system.ts";
 
-export function* leaderboard(
+export function* rankSystems(
   scored: readonly ScoredSystem[],
   comparisons: readonly PairedDifference[],
   contest: Contest,

@@ -53,7 +53,8 @@ describe("planUnits", () => {
     [[one, other], { difference: 0 }, "a number other than 0 for `difference`"],
     [[one, other], { power: 1 }, "above 0.5 and below 1 for `power`"],
     [[one, other], { tests: 0 }, "at least 1 for `tests`"],
-    [[one, other], { ci: 100 }, "above 50 and below 100"],
+    [[one, other], { ci: 100 }, "expected a level above 50 and below 100 for `ci`, received 100"],
+    [[one, other], { ci: "off" as const }, 'expected a level above 50 and below 100 for `ci`, received "off"'],
     [[one, other], { score: "acuracy" }, "did you mean accuracy?"],
     [[one, one], {}, "every unit scores the same"],
     [[one, { name: "far", result: toyResult([1, 2], { ids: ["x", "y"] }) }], {}, "dialogues that both results have"],
@@ -67,7 +68,7 @@ describe("planFormats", () => {
 
   it("planFormats.text(report) answers in a sentence, with a curve", () => {
     const text = planFormats.text(report);
-    expect(text).toContain("42 dialogues find a difference of 0.03 in accuracy with 80 % power");
+    expect(text).toContain("You need 42 dialogues to find a difference of 0.03 in accuracy with 80 % power");
     expect(text).toMatch(/ 42 +80 % +█{32}/);
   });
 

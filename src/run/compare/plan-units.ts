@@ -10,7 +10,8 @@ import { type Distribution, differenceOf, distributionOf } from "../../stats/dis
 import { differenceInterval, LACKS, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
 import { scorePlace } from "../part/task-scoring.ts";
-import { knownName, type ResampleSettings, resampling } from "../result/resample-settings.ts";
+import { knownName, type ResampleSettings } from "../result/resample-settings.ts";
+import { LEVEL, RUN_SETTINGS } from "../run-settings.ts";
 import { checkResults } from "./check-results.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
 import { inBoth, sampleOfRun, scoredSystems } from "./scored-system.ts";
@@ -32,7 +33,7 @@ const SETTINGS: Readonly<Record<keyof PlanSettings, Schema>> = {
   score: text,
   tests: number,
   power: number,
-  ci: thatIs("a level in per cent", (value) => typeof value === "number" || value === "off"),
+  ci: thatIs(LEVEL, (value) => typeof value === "number" || value === "off"),
 };
 
 /**
@@ -58,15 +59,15 @@ export function planUnits<Score extends string, Specs extends OptionSpecs, Lines
   checkTask(task);
   checkResults(task, results);
   checkSettings(settings, SETTINGS);
-  const { tests = 1, power = DEFAULT_POWER } = settings;
+  const { tests = 1, power = DEFAULT_POWER, ci = RUN_SETTINGS.ci.default } = settings;
   const score = knownName(
     "a score for `score`",
     settings.score ?? task.definition.primary,
     Object.keys(task.definition.scores),
   );
   check(results, settings, { tests, power });
-  const { level } = resampling({ ci: settings.ci ?? 95 });
-  if (level === null) throw usageError("BAD_VALUE", { expected: "a level for `ci`", received: "off" });
+  if (typeof ci !== "number" || !(ci > 50 && ci < 100)) throw badValue(`${LEVEL} for \`ci\``, ci);
+  const level = ci / 100;
   const found = spreadOf(task, results, score);
   const difference = Math.abs(settings.difference ?? found.observed);
   const input = {

@@ -115,7 +115,7 @@ describe("compareResults, tier by tier", () => {
     const { signature, warnings } = compareResults(toyTask, named(many), { resamples: 400, ci: null, baseline: "s0" });
     expect(signature).toContain("|permutations:400|");
     expect(warnings.find(({ code }) => code === "FEW_SWAPS")?.message).toBe(
-      "400 swaps are few for 26 tests at 0.05: take at least 10400",
+      "The p-values are rough: 400 swaps are few for 26 tests at 0.05. Use at least `resamples: 10400`",
     );
   });
 });
@@ -224,7 +224,7 @@ describe("compareResults of several runs", () => {
     const { comparisons, warnings } = compareResults(toyTask, [runs[0]!, short, runs[2]!], { baseline: "theirs" });
     expect(comparisons[0]!.units).toBe(8);
     expect(warnings.map(({ message }) => message)).toContain(
-      "the runs of mine have 10, 8 dialogues: only the 8 that all have are used",
+      "Only 8 dialogues of mine are used: those in all of its runs (10, 8)",
     );
   });
 });
@@ -235,7 +235,7 @@ describe("compareResults of hardly anything", () => {
     const { comparisons, warnings } = compareResults(toyTask, [...named({ one: [1, 2, 3] }), other]);
     expect(comparisons[0]).toMatchObject({ difference: null, interval: null, p: null, pAdjusted: null, units: 0 });
     expect(warnings.map(({ message }) => message)).toContain(
-      "other and one have no dialogue in common (3 and 3): nothing can be compared",
+      "No comparison of other and one: they have no dialogue in common (3 and 3)",
     );
   });
 

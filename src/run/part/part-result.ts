@@ -7,10 +7,10 @@ import { checkSettings } from "../../core/schema.ts";
 import { shardText } from "../../core/shard.ts";
 import { entriesIn } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { carriedSettingSchemas } from "../check-call.ts";
 import { keptUnits, plainScores, type ResultUnit, resultFrame, warningsOfSystem } from "../result/result-of.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
+import { carriedSettingSchemas } from "../setting-schemas.ts";
 import { mostRows } from "./collect-units.ts";
 import { keptOf, type RowsState, totalsOf } from "./rows.ts";
 

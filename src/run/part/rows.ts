@@ -1,4 +1,4 @@
-// The rows of a run: one row of numbers a unit, in any order, their exact totals, and what else is known of units whose rows are kept.
+// The rows of a run: one row of numbers per unit, in any order, their exact totals, and what else is known of units whose rows are kept.
 import { ExactSum } from "../../core/arithmetic.ts";
 import { compareText, PackedTexts } from "../../core/ids.ts";
 import { receivedText, usageError } from "../../core/problem.ts";

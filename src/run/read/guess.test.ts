@@ -4,6 +4,7 @@ import { KaratError, usageError } from "../../core/problem.ts";
 import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
+import { commonGround } from "../../tasks/common-ground/index.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { rouge } from "../../tasks/rouge/index.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
@@ -58,6 +59,15 @@ describe("withGuess(error, suspects)", () => {
       kind: "side",
       text: 'pred.jsonl (keys "id", "turns") reads as predictions of breakdown (jsonl): give gold of breakdown, with "dialogue-id", "turns"',
     });
+  });
+
+  it("withGuess(…) does not take a file that holds both sides for the other side", async () => {
+    const both = (gold: string, answer: string) =>
+      file("both.json", JSON.stringify({ 1: { gold: [gold], gpt_chat: [{ output: { text: answer } }] } }));
+    for (const broken of [both("red=10", "Red weighs 10."), both("red", '{"red":10}')]) {
+      expect(await guessed(suspects(broken, broken, { task: commonGround() }))).toBeNull();
+      expect(await guessed(suspects(broken, broken, { others: [commonGround()] }))).toMatchObject({ kind: "task" });
+    }
   });
 
   it("withGuess(…) names the one other task whose files they are", async () => {

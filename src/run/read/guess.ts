@@ -79,7 +79,7 @@ async function meant(
   { given, others }: { readonly given: Given; readonly others: readonly AnyTask[] },
 ): Promise<Meant | null> {
   const own = await provenSide(task, side, given.source);
-  if (own !== null) return own;
+  if (own !== null) return own.side !== side && holdsBoth(own) ? null : own;
   const known = knownKeys(task, side);
   const elsewhere: Meant[] = [];
   for (const other of others) {
@@ -92,10 +92,17 @@ async function meant(
   return elsewhere.length === 1 ? elsewhere[0]! : null;
 }
 
+function holdsBoth({ task, side, likeness }: Meant): boolean {
+  return formatsOf(task, side).some((format) => format.id === likeness.format && format.holdsBoth);
+}
+
+function formatsOf({ definition }: AnyTask, side: SideName): readonly AnyFormat[] {
+  return definition.formats[side];
+}
+
 /** The keys that lines of a side may have. */
 function knownKeys(task: AnyTask, side: SideName): readonly string[] {
-  const formats = task.definition.formats[side] as readonly AnyFormat[];
-  return [...new Set(formats.flatMap(({ keys = [] }) => keys))];
+  return [...new Set(formatsOf(task, side).flatMap(({ keys = [] }) => keys))];
 }
 
 /** Whether lines of both sides have the same keys. */

@@ -2,7 +2,9 @@
 
 import { ValueDigest } from "../../core/digest.ts";
 import { tableKind } from "../../core/files/container.ts";
+import { misnamedHint } from "../../core/files/decode-text.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { idText } from "../../core/ids.ts";
 import { elementsOf, isWholeJson } from "../../core/json-text.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
@@ -20,6 +22,7 @@ import type {
 import { type ColumnMap, isIdName, SIDE_WORDS, type SideName } from "../../core/table/column-map.ts";
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { firstOf } from "../../core/visible-text.ts";
+import { checkShards } from "./check-shards.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
 /** Units as objects in memory, each as in the task's JSON Lines. */
@@ -109,6 +112,11 @@ async function openSource<Value>(
   formats: readonly AnyFormat<Value>[],
 ): Promise<RawSide<Value>> {
   const { format, entries, odd } = await filesOf(input, side, formats);
+  if (format.by === "line")
+    checkShards(
+      input.name,
+      entries.map(({ path }) => path),
+    );
   const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
   const reading = await readingOf(input, entries, format.by, wrongBytes);
   return {
@@ -128,10 +136,15 @@ function isTable({ path }: Entry): boolean {
   return tableKind(path) !== null;
 }
 
-/** Whether a source is one JSON file with a list of objects that say which units they are about. */
-async function isListOfRows({ name }: Source, [only, ...more]: readonly Entry[]): Promise<boolean> {
-  if (only === undefined || more.length > 0 || !only.path.endsWith(".json") || !name.endsWith(only.path)) return false;
-  const head = await only.head();
+/** Whether a source is one JSON file, not a folder or archive with one in it. */
+function isJsonFile({ name }: Source, [only, ...more]: readonly Entry[]): boolean {
+  const path = only?.path ?? "";
+  return more.length === 0 && /\.json$/i.test(path) && idText(name.replace(/\.gz$/i, "")).endsWith(path);
+}
+
+/** Whether a file begins with a list of objects that say which units they are about. */
+async function isListOfRows(entry: Entry): Promise<boolean> {
+  const head = await entry.head();
   return /^\ufeff?\s*\[\s*\{/.test(head) && [...head.matchAll(KEYS)].some(([, key]) => isIdName(key!));
 }
 
@@ -159,7 +172,7 @@ function unreadTables(all: readonly Entry[], read: readonly Entry[]): Layout["od
   const paths = all.filter((entry) => isTable(entry) && !isRead.has(entry)).map(({ path }) => path);
   const [path] = paths;
   if (path === undefined) return undefined;
-  const message = `tables beside files of another format are not read: ${firstOf(paths, 1)}`;
+  const message = `Tables beside files of another format are not read: ${firstOf(paths, 1)}`;
   return { code: "UNREAD_TABLES", message, path };
 }
 
@@ -249,16 +262,41 @@ async function recognisedFormat<Value>(
 ): Promise<AnyFormat<Value>> {
   const neutral = formats.find(({ id }) => id === NEUTRAL);
   if (neutral !== undefined && all.length > 0 && all.every(isTable)) return neutral;
-  if (neutral !== undefined && (await isListOfRows(side.input as Source, all))) return neutral;
-  for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
+  const isFile = isJsonFile(side.input as Source, all);
+  if (neutral?.idKey !== undefined && isFile) return neutral;
+  const isList = neutral !== undefined && isFile && (await isListOfRows(all[0]!));
+  const possible = isList ? formats.filter(({ by }) => by === "line") : formats;
+  const known = (await claiming(possible, all)) ?? (isList ? neutral : undefined);
+  const [only, ...more] = all;
+  const isUnsure = (known === undefined || known === neutral) && only !== undefined && more.length === 0;
+  const longer = isUnsure ? await longRecord(only) : null;
+  const found = (longer && (await claiming(possible, [longer]))) ?? known;
+  if (found !== undefined) return found;
   const paths = all.map(({ path }) => path);
   throw new KaratError({
     code: "BAD_SHAPE",
     at: { file: (side.input as Source).name },
     expected: `${SIDE_WORDS[side.name]} as ${formats.map((format) => format.id).join(" or ")}`,
     received: all.length === 0 ? "no file" : firstOf(paths, 3),
-    hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),
+    hint:
+      misnamedHint((await all[0]?.head()) ?? "") ?? formats.map((format) => `${format.id}: ${format.about}`).join("; "),
   });
+}
+
+async function claiming<Value>(formats: readonly AnyFormat<Value>[], entries: readonly Entry[]) {
+  for (const format of formats) for (const entry of entries) if (await claims(format, entry)) return format;
+  return undefined;
+}
+
+const LONGEST_RECORD = 1 << 20;
+
+/** A file whose first record is longer than its head, and may show its format later; null for others. */
+async function longRecord(entry: Entry): Promise<Entry | null> {
+  const head = await entry.head();
+  if (!isWholeJson(head) && head.includes("\n")) return null;
+  const longer = await entry.head(LONGEST_RECORD);
+  const record = isWholeJson(head) ? longer : longer.split("\n", 1)[0]!;
+  return { ...entry, head: () => record };
 }
 
 export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value>[]): AnyFormat<Value> {
@@ -314,7 +352,7 @@ export async function readingOf(
   };
 }
 
-const NOT_LINES = "a file is JSON as a whole, where lines are expected; it was read with one unit an element";
+const NOT_LINES = "Read with one unit per element: the file is JSON as a whole, where lines are expected";
 
 async function* linesAndElements(source: Source, entries: readonly Entry[], whole: ReadonlySet<Entry>) {
   const lines = entries.filter((entry) => !whole.has(entry));

@@ -143,7 +143,7 @@ describe("openSide(side, formats) of a source", () => {
     expect(warnings).toEqual([
       {
         code: "NOT_LINES",
-        message: "a file is JSON as a whole, where lines are expected; it was read with one unit an element",
+        message: "Read with one unit per element: the file is JSON as a whole, where lines are expected",
         count: 1,
         examples: ["b.jsonl"],
       },
@@ -275,7 +275,7 @@ describe("filesOf(source, side, formats)", () => {
 
   it("filesOf(…) says which tables beside files of another format are not read", async () => {
     const odd = (message: string) => ({ code: "UNREAD_TABLES", path: "t.csv", message });
-    const said = "tables beside files of another format are not read: t.csv";
+    const said = "Tables beside files of another format are not read: t.csv";
     expect(await list(["a.txt", "t.csv"])).toEqual({ format: "texts", read: ["a.txt"], odd: odd(said) });
     expect((await list(["a.txt", "t.csv", "u.tsv", "v.csv"])).odd).toEqual(odd(`${said} and 2 more`));
     expect((await list(["a.txt", "b.txt"])).odd).toBeUndefined();

@@ -22,7 +22,7 @@ import { SideReader } from "./side-reader.ts";
 interface PairContext {
   readonly settings: PartSettings;
   readonly sinks: readonly FindingSink[];
-  /** Called again only after what it returned is done: whoever is slow to take holds the reading back. */
+  /** Backpressure: reading goes on when the promise is fulfilled. */
   readonly take: (units: readonly PairedUnit[]) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function tooMuchWaiting(sides: Sides): KaratError {
   });
 }
 
-/** What each side says of this shard's units, batch by batch, from all sides in turn. */
+/** The units of this shard in batches, from each side in turn (round robin). */
 async function* unitsOf(
   task: AnyTask,
   { gold, systems }: Sides,

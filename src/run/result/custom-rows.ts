@@ -6,8 +6,8 @@ import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
-import { settingSchemas } from "../check-call.ts";
 import { functionScoring } from "../part/task-scoring.ts";
+import { settingSchemas } from "../setting-schemas.ts";
 import { type Intervals, intervalSteps } from "./intervals.ts";
 import { knownName, type ResampleSettings, resampling } from "./resample-settings.ts";
 

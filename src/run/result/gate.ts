@@ -14,11 +14,11 @@ import { formulaContributions } from "../../stats/general-statistic.ts";
 import { differenceInterval, LACKS, type Lack, type Limits } from "../../stats/jackknife.ts";
 import { ratioContributions } from "../../stats/ratio-statistic.ts";
 import { type Sample, slackAt } from "../../stats/sample.ts";
-import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
 import { scorePlace } from "../part/task-scoring.ts";
+import { settingSchemas } from "../setting-schemas.ts";
 import { knownName, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** Settings of a gate. */

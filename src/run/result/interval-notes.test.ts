@@ -117,7 +117,7 @@ describe("dominationNotes(task, distribution, ids)", () => {
       {
         code: "FEW_EFFECTIVE_UNITS",
         message:
-          "A few large dialogues dominate accuracy: 10 dialogues count like 1.2 of equal size, so its interval may be too narrow",
+          "The interval of accuracy may be too narrow: a few large dialogues dominate it (10 dialogues count like 1.2 of equal size)",
       },
     ]);
   });

@@ -134,7 +134,7 @@ export function dominationNotes(task: AnyTask, distribution: Distribution, ids: 
     return [
       {
         code: "FEW_EFFECTIVE_UNITS",
-        message: `A few large ${noun}s dominate ${id}: ${counting} ${noun}s count like ${like} of equal size, so its interval may be too narrow`,
+        message: `The interval of ${id} may be too narrow: a few large ${noun}s dominate it (${counting} ${noun}s count like ${like} of equal size)`,
       },
     ];
   });

@@ -3,7 +3,7 @@ import { didYouMean } from "../../core/nearest.ts";
 import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { INTERVALS } from "../../stats/distribution.ts";
-import { type ComparingSettings, RUN_SETTINGS } from "../run-settings.ts";
+import { type ComparingSettings, LEVEL, RUN_SETTINGS } from "../run-settings.ts";
 
 /** Number of resamples, seed and level. */
 export interface ResampleSettings
@@ -14,7 +14,8 @@ export type Resampling = ReturnType<typeof resampling>;
 /** More adds nothing that anybody could see, and would take memory for each score. */
 const MOST_RESAMPLES = 1_000_000;
 
-export function resampling(settings: ResampleSettings) {
+/** Intervals of karat's own need enough resamples for their level; a protocol's own program may take any number. */
+export function resampling(settings: ResampleSettings, hasOwn = false) {
   const {
     ci: given = RUN_SETTINGS.ci.default,
     resamples,
@@ -24,8 +25,8 @@ export function resampling(settings: ResampleSettings) {
   checkLabels(settings);
   const ci = given === "off" ? null : given;
   if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
-    throw badValue("a level above 50 and below 100, or off, for `ci`", ci);
-  const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
+    throw badValue(`${LEVEL}, or off, for \`ci\``, ci);
+  const least = ci === null || hasOwn ? 1 : Math.ceil(200 / (100 - ci)) - 1;
   if (resamples !== undefined && least > MOST_RESAMPLES)
     throw badValue(
       `a level that ${MOST_RESAMPLES} resamples can resolve, at most ${100 - 200 / MOST_RESAMPLES}, for \`ci\``,

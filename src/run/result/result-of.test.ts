@@ -79,7 +79,7 @@ describe("resultOf(task, part, settings)", () => {
     expect(await said("skip", 1)).toEqual([
       [
         "MISSING_LEFT_OUT",
-        '1 of 4 lines has no prediction and was left out. Leaving out hard ones raises scores; `missing: "wrong"` counts them',
+        'Scores may be too high: 1 of 4 lines has no prediction and was left out. `missing: "wrong"` counts it',
         ["u0"],
       ],
     ]);
@@ -87,11 +87,11 @@ describe("resultOf(task, part, settings)", () => {
     expect(await said("wrong", 1)).toEqual([
       [
         "MISSING_AS_WRONG",
-        "1 of 4 lines has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
+        "1 of 4 lines counts as wrong: it has no prediction. Leaving out wrong predictions can raise precision and F1",
         ["u0"],
       ],
     ]);
-    expect((await said("wrong", 3))[0]![1]).toContain("3 of 4 lines have no prediction and count as wrong");
+    expect((await said("wrong", 3))[0]![1]).toContain("3 of 4 lines count as wrong: they have no prediction.");
   });
 
   it("resultOf(…) names only a few of many missing units", async () => {
@@ -123,6 +123,11 @@ describe("resultOf(task, part, settings)", () => {
     expect(await problemOf(() => resultWith({}, task({ unusable })))).toMatchObject({
       at: { file: "gold" },
       expected: "more",
+    });
+    const ofPred = () => ({ ...unusable(), side: "pred" });
+    expect(await problemOf(() => resultWith({}, task({ unusable: ofPred })))).toEqual({
+      ...unusable(),
+      at: { file: "pred" },
     });
   });
 

@@ -48,7 +48,7 @@ export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings =
   const { rows, findings } = part.systems[at]!;
   const { kept } = rows;
   const totals = totalsOf(rows, definition.columns);
-  throwProblems(findings);
+  throwProblems(findings, part.systems.length > 1 ? part.header.systems[at]!.name : undefined);
   rejectUnusable(task, { ...part.systems[at]!, gold: part.gold }, totals);
   if (kept !== null) rejectSplitClusters(kept, part.gold);
   const warnings = [
@@ -62,7 +62,7 @@ export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings =
     own === null
       ? yield* reportIntervals(task, rows, { ids, settings: ofRun })
       : {
-          found: resampling(ofRun).level === null ? null : ownIntervals(task, own, ids),
+          found: resampling(ofRun, true).level === null ? null : ownIntervals(task, own, ids),
           notes: [],
           signature: own.signature,
         };
@@ -83,7 +83,7 @@ export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings =
     }),
     ...(isPerUnit ? perUnit(task, rows, ids) : {}),
     ...(kept?.redrawn === undefined ? {} : { spread: spreadOf(task, kept, ids) }),
-    ...(kept?.groups === undefined ? {} : yield* groupScores(task, kept, { ...resampling(ofRun), ids })),
+    ...(kept?.groups === undefined ? {} : yield* groupScores(task, kept, { ...resampling(ofRun, own !== null), ids })),
   };
 }
 
@@ -240,11 +240,11 @@ export function* keptUnits(
 
 function rejectUnusable(
   { definition, options }: AnyTask,
-  { gold, rows, missing, extra }: Pick<SystemPart, "rows" | "missing" | "extra"> & { readonly gold: string },
+  { gold, pred = "pred", rows, missing, extra }: Omit<SystemPart, "findings"> & { readonly gold: string },
   totals: Readonly<Record<string, number>>,
 ): void {
   const { unit } = definition;
-  const nothing: Omit<Problem, "at"> = {
+  const nothing: ReturnType<NonNullable<typeof definition.unusable>> = {
     code: "READ_FAILED",
     expected: missing.length === 0 ? `at least one ${unit}` : `a prediction for at least one ${unit}`,
     received: "none",
@@ -254,7 +254,9 @@ function rejectUnusable(
         : "there is nothing to score",
   };
   const problem = rows.count === 0 ? nothing : (definition.unusable?.(totals, options) ?? null);
-  if (problem !== null) throw new KaratError({ ...problem, at: { file: gold } });
+  if (problem === null) return;
+  const { side = "gold", ...said } = problem;
+  throw new KaratError({ ...said, at: { file: { gold, pred }[side] } });
 }
 
 export function rejectWarnings(warnings: readonly Warning[]): void {
@@ -282,12 +284,12 @@ function missingNote(
   if (policy === "skip")
     return {
       code: "MISSING_LEFT_OUT",
-      message: `${missing.length} of ${scored + missing.length} ${unit}s ${isOne ? "has no prediction and was" : "have no prediction and were"} left out. Leaving out hard ones raises scores; \`missing: "wrong"\` counts them`,
+      message: `Scores may be too high: ${missing.length} of ${scored + missing.length} ${unit}s ${isOne ? "has no prediction and was" : "have no prediction and were"} left out. \`missing: "wrong"\` counts ${isOne ? "it" : "them"}`,
       examples,
     };
   return {
     code: "MISSING_AS_WRONG",
-    message: `${missing.length} of ${scored} ${unit}s ${isOne ? "has no prediction and counts" : "have no prediction and count"} as wrong; leaving out wrong predictions can raise precision and F1`,
+    message: `${missing.length} of ${scored} ${unit}s ${isOne ? "counts as wrong: it has" : "count as wrong: they have"} no prediction. Leaving out wrong predictions can raise precision and F1`,
     examples,
   };
 }

@@ -12,11 +12,11 @@ import { MOST_SHARDS, WHOLE } from "../../core/shard.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
 import { checkWithin } from "../../io/check-path.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
-import { carriedSettingSchemas } from "../../run/check-call.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import { carryOut, type EvidenceStore, type Executor, type Run } from "../../run/run.ts";
 import { type RunSettings, runSettings } from "../../run/run-header.ts";
+import { carriedSettingSchemas } from "../../run/setting-schemas.ts";
 import { withEvidence } from "../evidence.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
 

@@ -137,7 +137,7 @@ describe("what match says", () => {
     ];
     const call = score(breakdown(), { gold: [...gold, silent], pred: pred as never }, { ci: null });
     expect(await saidBy(call)).toEqual({
-      warnings: ["NO_SCORED_TURN a dialogue has no annotated system turn and adds nothing"],
+      warnings: ["NO_SCORED_TURN Dialogue without effect on scores: it has no annotated system turn"],
       problems: [],
     });
     expect((await saidBy(run(both))).warnings).toEqual([]);
@@ -163,9 +163,9 @@ describe("what match says", () => {
 
   it("score(breakdown, …, { missing }) says what became of a turn without a row, and nothing of one that has it", async () => {
     const { warnings } = await saidBy(run(both.slice(0, 1), {}, { missing: "skip" }));
-    expect(warnings).toEqual(["MISSING_TURN a scored turn has no prediction and was left out"]);
+    expect(warnings).toEqual(["MISSING_TURN Turn left out: it has no prediction"]);
     expect((await saidBy(run(both.slice(0, 1), {}, { missing: "wrong" }))).warnings).toEqual([
-      "MISSING_TURN a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
+      "MISSING_TURN Turn counted as wrong: it has no prediction. Leaving out wrong predictions can raise precision and F1",
     ]);
   });
 
@@ -192,7 +192,7 @@ describe("what match says", () => {
       },
     ]);
     expect((await saidBy(run(wrong, { invalid: "wrong" }))).warnings).toEqual([
-      "INVALID_LABEL a predicted label outside O, T and X counts as incorrect",
+      "INVALID_LABEL Predicted label counted as incorrect: it is none of O, T and X",
     ]);
     expect((await run(both, { invalid: "wrong" })).units.invalid).toEqual([]);
     const missed = await run(both.slice(0, 1), { invalid: "wrong" }, { missing: "wrong" });
@@ -226,7 +226,7 @@ describe("what match says", () => {
     expect(await inspect(both)).toEqual({ warnings: [], problems: [] });
     expect((await inspect([row(1, "o"), row(2, "p")])).problems).toHaveLength(2);
     expect((await inspect([row(1, "O", [0.5, 0, 0])])).warnings).toEqual([
-      "NOT_NORMALISED the probabilities of some turns do not sum to 1; they are used as they are",
+      "NOT_NORMALISED Probabilities are used as they are: those of some turns do not sum to 1",
     ]);
   });
 });

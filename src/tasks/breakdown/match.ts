@@ -56,7 +56,7 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
   const positions = alignTurns(unit, options.align, context);
   if (positions === undefined) return null;
   if (positions.length === 0)
-    context.warn("NO_SCORED_TURN", "a dialogue has no annotated system turn and adds nothing", {
+    context.warn("NO_SCORED_TURN", "Dialogue without effect on scores: it has no annotated system turn", {
       record: unit.at.gold,
     });
   const turns: TurnMatch[] = [];
@@ -119,7 +119,7 @@ const NOTHING_IN_COMMON: Triple = [1, 1, 1];
 function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): void {
   const turn = gold.index === null ? `turn ${gold.position}` : `turn-index ${gold.index}`;
   if (context.missing === "skip")
-    context.warn("MISSING_TURN", "a scored turn has no prediction and was left out", { record: at.pred });
+    context.warn("MISSING_TURN", "Turn left out: it has no prediction", { record: at.pred });
   else if (context.missing === "error")
     context.problem(
       { record: at.pred, path: ["turns"] },
@@ -133,7 +133,7 @@ function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchConte
   else if (at.pred !== at.gold)
     context.warn(
       "MISSING_TURN",
-      "a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
+      "Turn counted as wrong: it has no prediction. Leaving out wrong predictions can raise precision and F1",
       { record: at.pred },
     );
 }
@@ -144,7 +144,7 @@ function acceptedRow(position: number, [pred, record, options, context]: Paramet
   if (row === null || isLabel(row.label)) return row;
   const at = { record, path: ["turns", position, ...pred.layout.label.path] };
   if (options.invalid === "wrong") {
-    context.warn("INVALID_LABEL", "a predicted label outside O, T and X counts as incorrect", at);
+    context.warn("INVALID_LABEL", "Predicted label counted as incorrect: it is none of O, T and X", at);
     return row;
   }
   context.problem(at, {
@@ -206,7 +206,7 @@ export function alignTurns(
   if (positions.some((position, k) => position !== null && position !== k))
     context.warn(
       "ORDER_DIFFERS",
-      'turn-index and order pair different rows; turn-index was followed, the official script follows the order (`align: "order"`)',
+      'Rows are paired by turn-index: their order would pair others. The official script follows the order (`align: "order"`)',
       { record: unit.at.pred },
     );
   return positions;

@@ -88,7 +88,7 @@ const logFiles: Format<GoldDialogue, BreakdownOptions> = {
     if (files === "eval.py") return { read: paths.filter((_, k) => depths[k] === first) };
     if (deeper === undefined) return { read: paths };
     const message =
-      'logs in subfolders are counted; eval.py reads those of one folder only (`as: "dbdc3"`, or `files: "eval.py"`)';
+      'Logs in subfolders are counted. eval.py reads those of one folder only (`as: "dbdc3"`, or `files: "eval.py"`)';
     return { read: paths, odd: { code: "SUBFOLDERS", message, path: deeper } };
   },
   peek: dialogueId,
@@ -237,7 +237,7 @@ function countVotes(votes: readonly string[]): Triple {
 
 function reportVotes(votes: readonly string[], at: Spot, counted: number, sink: FindingSink): void {
   if (counted > 0) {
-    sink.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
+    sink.warn("UNKNOWN_VOTE", "Vote ignored: it is none of O, T and X", at);
     return;
   }
   sink.problem(at, {

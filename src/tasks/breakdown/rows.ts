@@ -90,7 +90,7 @@ export function warnOfSums(
     };
     if (numbers.includes(null) || isNormalised(numbers as number[], textAt)) continue;
     const path = ["turns", position, ...layout.probabilities[0].path.slice(0, -1)];
-    const message = "the probabilities of some turns do not sum to 1; they are used as they are";
+    const message = "Probabilities are used as they are: those of some turns do not sum to 1";
     sink.warn("NOT_NORMALISED", message, { record, path });
     return;
   }
@@ -114,13 +114,16 @@ function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; 
   }
   if (!isText(layout.label.of(row))) say(layout.label, `a label, one of ${LABELS.join(", ")}`);
   for (const part of layout.probabilities)
-    if (asProbability(part.of(row)) === null) say(part, "a number of at least 0", hintFor(part.of(row)));
+    if (asProbability(part.of(row)) === null) say(part, ...wantedFor(part.of(row)));
 }
 
-function hintFor(value: unknown): string {
+function wantedFor(value: unknown): readonly [expected: string, hint: string] {
   return Number(value) > 0
-    ? `a probability is 0 or from ${LEAST} to ${MOST}; beyond, nothing can be computed with it`
-    : "write probabilities as JSON numbers, without quotes";
+    ? [
+        `0 or a number from ${LEAST} to ${MOST}`,
+        "beyond, squares and logarithms cannot be computed; write 0 for a smaller one",
+      ]
+    : ["a number of at least 0", "write probabilities as JSON numbers, without quotes"];
 }
 
 const PYTHON_FLOAT = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;

@@ -25,7 +25,7 @@ export function propositionsOf(answer: JsonNode): Propositions {
 }
 
 const STATEMENTS: Wanted = {
-  what: "a list of objects, one a statement",
+  what: "a list of objects, one per statement",
   fits: (answer) => statementsOf(answer) !== null,
   wrapper: "statements",
 };

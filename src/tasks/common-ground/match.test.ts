@@ -90,7 +90,7 @@ describe("match", () => {
   it("score(commonGround, …) warns of a dialogue without a scored statement, and of no other", async () => {
     const silent = { id: "silent", statements: [{}] };
     expect((await saidBy(run([...gold, silent], [...gold, silent]))).warnings).toEqual([
-      "NO_SCORED_STATEMENT a dialogue has no scored statement and is in no mean",
+      "NO_SCORED_STATEMENT Dialogue left out of every mean: it has no scored statement",
     ]);
     expect((await saidBy(run(gold))).warnings).toEqual([]);
   });

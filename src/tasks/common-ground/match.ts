@@ -70,7 +70,9 @@ export function match(
   if (!areFew(answers, unit, context)) return null;
   const statements = matchStatements(gold.statements, answers, gold.truth ?? new Map(Object.entries(options.truth)));
   if (statements.every((statement) => statement.prf === null))
-    context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
+    context.warn("NO_SCORED_STATEMENT", "Dialogue left out of every mean: it has no scored statement", {
+      record: at.gold,
+    });
   return { statements, isMissing: pred.isMissing === true, readings: pred.readings ?? [] };
 }
 
@@ -88,11 +90,11 @@ function statementsOf(
   if (surplus === 0 || !isResponse || !isForgiven) return statements;
   context.invalid(id);
   if (surplus < 0) {
-    const missing = "an answer has fewer statements than gold; those it lacks count as no propositions";
+    const missing = "Statements counted as no propositions: an answer has fewer statements than gold";
     context.warn("SHORT_ANSWER", missing, { record: at.pred, path: ["response"] });
     return [...statements, ...nothing.slice(surplus)];
   }
-  const unpaired = "an answer has more statements than gold; it counts as no propositions";
+  const unpaired = "Answer counted as no propositions: it has more statements than gold";
   context.warn("INVALID_ANSWER", unpaired, { record: at.pred, path: ["response"] });
   return nothing;
 }

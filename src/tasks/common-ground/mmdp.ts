@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
-import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
+import { nodeAt, objectEntries, plainValue, recordTree } from "../../core/json-tree.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
@@ -18,6 +18,7 @@ const SHARED = {
   id: "mmdp",
   about: "output files of mmdp-cgt, which hold both sides; the id is the file name",
   by: "file",
+  holdsBoth: true,
   claims: (path: string, head: () => string) =>
     path.endsWith(".json") && (/"gold"|"gpt_chat"/.test(head()) || /^\s*\{\s*\}\s*$/.test(head())),
 } as const;
@@ -102,10 +103,10 @@ function readLastAnswer(
 ): TakenAnswer<Propositions> | null {
   const chat = nodeAt(statement, ["gpt_chat"]);
   const last = chat.kind === "array" ? chat.items.length - 1 : 0;
-  const node = nodeAt(chat, [last, "output", "text"]);
+  const message = plainValue(nodeAt(chat, [last])) as { output?: { text?: unknown } | null } | null;
   const at = { record, path: [time, "gpt_chat", Math.max(0, last), "output", "text"] };
   const id = fileName(record);
-  return takeAnswer(node.kind === "string" ? node.value : "", ANSWER, answerOptions(options), { id, at, sink });
+  return takeAnswer(message?.output?.text, ANSWER, answerOptions(options), { id, at, sink });
 }
 
 const ANSWER: AnswerReader<Propositions> = {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { inMemorySource } from "../../../test/in-memory-source.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import type { Scores } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
@@ -114,6 +115,23 @@ describe("mmdp files", () => {
       name: "KaratError",
       problems: [{ at: { file: broken(group), line: expect.any(Number) } }],
     });
+  });
+
+  it.each([
+    ['[{"output":{"text":{"red":10}}}]', '{"red":10}', 0],
+    ['[{"output":{"text":null}}]', "null", 0],
+    ['[{"output":"{}"}]', "nothing", 0],
+    ['[{"output":{"text":"{}"}},{"input":"Why?"}]', "nothing", 1],
+    ["[]", "nothing", 0],
+  ])("with the chat %s are refused: the last message has no text", async (chat, received, last) => {
+    const source = inMemorySource("a.json", { "a.json": `{"1":{"gold":["red=10"],"gpt_chat":${chat}}}` });
+    const both = { gold: source, pred: source };
+    const problem = { code: "BAD_SHAPE", expected: "a text", received };
+    await expect(score(commonGround(), both)).rejects.toMatchObject({
+      problems: [{ ...problem, at: { path: ["1", "gpt_chat", last, "output", "text"] } }],
+    });
+    const result = await score(commonGround({ invalid: "empty" }), both, { ci: null });
+    expect(result.units.invalid).toEqual(["a.json"]);
   });
 
   it("with JSON in a fenced block are read when asked, and counted", async () => {

@@ -31,6 +31,18 @@ describe("match", () => {
     expect(matched(one, one).match).toMatchObject({ conceptsBy: ["user", "user"], vectorsBy: ["user", "user"] });
   });
 
+  it("match(unit) warns of 0/0 at the side without concepts", () => {
+    const places = (gold: Answer, pred: Answer) => {
+      const sink = new FindingCollector();
+      const at = { gold: { ...record, file: "gold" }, pred: { ...record, file: "pred" } };
+      match({ id: "1", gold, pred, at }, concepts().options, sink);
+      return sink.warnings().map(({ code, examples }) => [code, ...(examples ?? [])]);
+    };
+    const one = answer(["car"], [[1, 0]]);
+    expect(places(NOTHING, one)).toEqual([["UNDEFINED_RECALL", "gold"]]);
+    expect(places(one, NOTHING)).toEqual([["UNDEFINED_PRECISION", "pred"]]);
+  });
+
   it("match(unit, { epsilon }) forgives less rounding in numbers of 64 bits than in those of 32", () => {
     const near = (below: number, single: "none" | "gold" | "pred") => {
       const similarity = 0.5 - below;

@@ -94,22 +94,21 @@ function toleranceOf({ gold, pred }: AnswerUnit): number {
 export function areComparable({ gold, pred, at }: AnswerUnit, sink: FindingSink): boolean {
   const [ofGold, ofPred] = [gold.vectors?.dimension || null, pred.vectors?.dimension || null];
   if (ofGold === null || ofPred === null) return true;
+  const isMixed = gold.vectorsBy !== pred.vectorsBy;
   if (ofGold !== ofPred) {
-    sink.problem(
-      { record: at.pred, path: ["vectors"] },
-      {
-        code: "BAD_SHAPE",
-        expected: `vectors of ${ofGold} numbers, as in gold`,
-        received: `vectors of ${ofPred}`,
-        hint: "both sides must be embedded by the same model",
-      },
-    );
+    const [record, own, other] = gold.vectorsBy === "service" ? [at.gold, ofGold, ofPred] : [at.pred, ofPred, ofGold];
+    sink.problem(isMixed ? { record } : { record, path: ["vectors"] }, {
+      code: "BAD_SHAPE",
+      expected: `vectors of ${other} numbers, as in ${record === at.pred ? "gold" : "the prediction"}`,
+      received: isMixed ? `none, and the embedder's have ${own}` : `vectors of ${own}`,
+      hint: "the same model must make the vectors of both sides: give them on both, or on neither",
+    });
     return false;
   }
-  if (gold.vectorsBy !== pred.vectorsBy)
+  if (isMixed)
     sink.warn(
       "MIXED_VECTORS",
-      "one side brings vectors and the other has them from the embedder: both must come from the same model",
+      "Vectors are comparable only if one model made them: one side brings its own, the other has them from the embedder",
       { record: at.pred },
     );
   return true;
@@ -119,15 +118,15 @@ export function warnOfOddities({ pred, gold }: Match, { at }: AnswerUnit, sink: 
   const spot = { record: at.pred };
   const hits = pred.filter(({ isHit }) => isHit).length;
   if (pred.length === 0)
-    sink.warn("UNDEFINED_PRECISION", "an answer without predicted concepts: precision is 0/0 and scores 0", spot);
+    sink.warn("UNDEFINED_PRECISION", "Precision 0/0 scores 0: an answer has no predicted concepts", spot);
   if (gold.length === 0)
-    sink.warn("UNDEFINED_RECALL", "an answer without gold concepts: recall is 0/0 and scores 0", spot);
+    sink.warn("UNDEFINED_RECALL", "Recall 0/0 scores 0: an answer has no gold concepts", { record: at.gold });
   if (pred.length === 0 && gold.length === 0)
-    sink.warn("UNDEFINED_F1", "an answer without concepts on either side: F1 is 0/0 and scores 0", spot);
+    sink.warn("UNDEFINED_F1", "F1 0/0 scores 0: an answer has no concepts on either side", spot);
   if (gold.length > 0 && hits > gold.length)
     sink.warn(
       "RECALL_ABOVE_1",
-      "an answer with more correct concepts than gold concepts: literal recall is above 1; clipped, symmetric and one-to-one stay below",
+      "Literal recall is above 1: an answer has more correct concepts than gold concepts. Clipped, symmetric and one-to-one recall stay at 1 or below",
       spot,
     );
 }

@@ -153,6 +153,17 @@ describe("vectors of both sides", () => {
     );
   });
 
+  it("must have one length also where only one side brings them, and the other side is the one that lacks them", async () => {
+    const given = { concepts: ["a"], vectors: [[1, 2]] };
+    const made = services().services;
+    await expect(run(given, { concepts: ["b"] }, made)).rejects.toThrow(
+      "pred[0]\n  expected vectors of 2 numbers, as in gold, received none, and the embedder's have 4",
+    );
+    await expect(run({ concepts: ["b"] }, given, made)).rejects.toThrow(
+      "gold[0]\n  expected vectors of 2 numbers, as in the prediction, received none, and the embedder's have 4",
+    );
+  });
+
   it("are warned about when only one of them was embedded here", async () => {
     const result = await run({ concepts: ["a"], vectors: [[1, 0, 0, 0]] }, { concepts: ["a"] }, services().services);
     expect(result.warnings.map(({ code }) => code)).toContain("MIXED_VECTORS");

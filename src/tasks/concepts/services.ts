@@ -42,7 +42,7 @@ export function remarks(
   { epsilon }: ConceptsOptions,
 ): readonly { code: string; message: string }[] {
   if (epsilon !== null || totals["vectors.given"] === 0 || totals["vectors.embedded"] === 0) return [];
-  const message = `some answers bring vectors and use ε = ${DEFAULT_EPSILON}, others have them from the embedder and use its own`;
+  const message = `Answers have two thresholds: some bring vectors and use ε = ${DEFAULT_EPSILON}, others have them from the embedder and use its own`;
   return [{ code: "MIXED_EPSILON", message }];
 }
 

@@ -4,7 +4,7 @@ import { bagOf } from "../../core/group.ts";
 import { compareText } from "../../core/ids.ts";
 import { remember } from "../../core/remember.ts";
 import { canonicalText, describedText } from "./described-text.ts";
-import type { ItemsPlan } from "./plan.ts";
+import { type ItemsPlan, isUncompared } from "./plan.ts";
 import { openedWithin, type Seen } from "./see.ts";
 
 export type Pair = readonly [gold: number, pred: number];
@@ -27,10 +27,12 @@ export function align(plan: ItemsPlan, gold: Seen, pred: Seen, measureAt: Measur
   const without = { measureAt, isCompared: false };
   if (plan.align === "key") return { pairs: pairKeys(gold.keys ?? [], pred.keys ?? []), ...without };
   const [rows, columns] = [gold.items.length, pred.items.length];
-  // Any two skipped items are as good as any other two.
-  if (plan.align === "ordered" || plan.item.kind === "skip")
-    return { pairs: gold.items.slice(0, columns).map((_, at): Pair => [at, at]), ...without };
   if (rows === 0 || columns === 0) return { pairs: [], ...without };
+  if (plan.align === "ordered" || isUncompared(plan)) {
+    const mayPair = (at: number) => plan.align === "ordered" || measureAt(0, at).isWhole;
+    const preds = [...pred.items.keys()].filter(mayPair).slice(0, rows);
+    return { pairs: preds.map((at, row): Pair => [row, at]), ...without };
+  }
   // A wholly right pair is worth more than any number of others. Similarities are multiples of 2^-30, so adding is exact.
   const bonus = Math.min(rows, columns) + 1;
   const worth = new Float64Array(rows * columns);

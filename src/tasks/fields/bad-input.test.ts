@@ -41,6 +41,29 @@ describe("a description", () => {
     ]);
   });
 
+  it("says where a setting belongs that its node does not take", () => {
+    const problems = problemsOf(() =>
+      taskOfDescription({
+        $karat: "fields 1",
+        a: { $compare: "exact", $within: 1 },
+        b: { $list: "text", $extra: "skip" },
+        c: { $compare: "skip", $weight: 2 },
+        d: { $compare: "date", $ignore: [] },
+        e: { $align: "key", $unit: "x", $mine: "text" },
+      }),
+    );
+    const asField = "a field whose name begins with $ is written with a second one";
+    expect(problems.map(({ at, hint }) => [at?.path?.join("."), hint])).toEqual([
+      ["a.$within", "$within belongs to number"],
+      ["b.$extra", "$extra belongs to objects"],
+      ["c.$weight", "$weight belongs to compared values"],
+      ["d.$ignore", "$ignore belongs to text, similar or tokens"],
+      ["e.$align", `$align belongs to lists; ${asField}: "$$align"`],
+      ["e.$unit", `$unit belongs to the top of a description; ${asField}: "$$unit"`],
+      ["e.$mine", `${asField}: "$$mine"`],
+    ]);
+  });
+
   it("may have two thousand fields, and names that mean something to JavaScript", async () => {
     const names = ["__proto__", "constructor", "toString", ...Array.from({ length: 2000 }, (_, at) => `f${at}`)];
     const description = JSON.parse(`{"$karat":"fields 1",${names.map((name) => `"${name}":"exact"`).join()}}`);
@@ -157,6 +180,14 @@ describe("a prediction", () => {
       ["predicted tags[1]", "extra", "no gold item is its partner"],
     ]);
     expect(evidence[1]!.counts).toMatchObject({ "tags.right": 1, "tags.items.pairs": 1 });
+  });
+
+  it("has a row that is not scored for what is skipped", () => {
+    const { evidence } = compareJson({ $karat: "fields 1", a: "text", b: "skip" }, { a: "x", b: 1 }, { a: "x" });
+    expect(evidence.map(({ at, verdict, counts }) => [at, verdict, counts])).toEqual([
+      ["a", "correct", { "a.right": 1 }],
+      ["b", "not-scored", undefined],
+    ]);
   });
 
   it("that its comparator cannot read is explained, with the setting that would read it as gold", () => {

@@ -1,7 +1,7 @@
 // The columns of a description and the row of a unit.
 import { ExactSum } from "../../core/arithmetic.ts";
 import type { Evaluate } from "../../core/formula/evaluate.ts";
-import { count, type JudgedItem, OUTCOMES, type Sides } from "./match.ts";
+import { countSides, type JudgedItem, OUTCOMES, type Sides } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
 
 /** What an item of a list or map counts. */
@@ -30,7 +30,7 @@ export function rowsOf(description: DescriptionPlan, f1: Evaluate): (sides: Side
   return ({ gold, pred }) => {
     const row: Record<string, number> = Object.fromEntries(zeros);
     const credits = new Map(leaves.map((leaf) => [leaf, new ExactSum()]));
-    const isWhole = count(root, gold, pred, {
+    const isWhole = countSides(root, gold, pred, {
       leaf(plan, outcome, similarity) {
         row[`${plan.path}.${outcome}`]!++;
         credits.get(plan)!.add(similarity);

@@ -3,17 +3,18 @@ import { DEEPEST } from "../../core/json-text.ts";
 import { KaratError, type Path, type Problem, receivedText } from "../../core/problem.ts";
 import { complaintAbout } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
+import { listText } from "../../core/visible-text.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { COMPARATORS } from "./comparators/index.ts";
 import { type DescriptionPlan, nodesIn, type Plan, pathOf, roundSimilarity } from "./plan.ts";
 import {
   COMPARATOR_NAMES,
+  DESCRIPTION_VERSION,
   nearestHint,
   SETTINGS,
   type SettingName,
   type Settings,
   type Some,
-  VERSION,
 } from "./settings.ts";
 
 /** A node as it was written; its settings have the right types once they are checked. */
@@ -23,10 +24,22 @@ type Kind = (typeof KINDS)[number];
 
 const KINDS = ["$compare", "$list", "$map"] as const;
 const TOP: readonly SettingName[] = ["$karat", "$unit", "$id", "$null", "$absent"];
+const OBJECT: readonly SettingName[] = ["$extra", "$json"];
+const LEAF: readonly SettingName[] = ["$compare", "$weight", "$any-of"];
 const ITEMS: Readonly<Record<Exclude<Kind, "$compare">, readonly SettingName[]>> = {
   $list: ["$list", "$align", "$key", "$found-at", "$json"],
   $map: ["$map", "$found-at", "$json"],
 };
+
+/** What takes settings, with their names. */
+const TAKERS: readonly (readonly [what: string, names: readonly SettingName[]])[] = [
+  ["the top of a description", TOP],
+  ["objects", OBJECT],
+  ["lists", ITEMS.$list],
+  ["maps", ITEMS.$map],
+  ["compared values", LEAF],
+  ...COMPARATOR_NAMES.map((name) => [name, COMPARATORS[name].settings] as const),
+];
 
 /** Throws a KaratError with all problems. */
 export function readDescription(description: unknown): DescriptionPlan {
@@ -34,7 +47,7 @@ export function readDescription(description: unknown): DescriptionPlan {
 }
 
 /** Where a node stands: in the description, among names, and what it inherits. */
-interface Place {
+interface NodePlace {
   /** Keys in the description; none at the top. */
   readonly at: Path;
   /** Real names of the fields that lead to it. */
@@ -56,7 +69,12 @@ class DescriptionReader {
     const { $karat, $unit, $id, $null, $absent } = top;
     if (!isObject(description)) this.#say([], description, "a description, an object");
     else if ($karat === undefined)
-      this.#say([], description, `"$karat": "${VERSION}"`, `a description begins with {"$karat": "${VERSION}", …}`);
+      this.#say(
+        [],
+        description,
+        `"$karat": "${DESCRIPTION_VERSION}"`,
+        `a description begins with {"$karat": "${DESCRIPTION_VERSION}", …}`,
+      );
     if ($id !== undefined && kindsOf(top).length > 0)
       this.#say(["$id"], $id, "no $id unless the description is of an object");
     const root = this.#node(top, { at: [], names: [], isItem: false, isNested: false, isStrict: true });
@@ -87,7 +105,7 @@ class DescriptionReader {
     return WRONG;
   }
 
-  #node(node: unknown, place: Place): Plan {
+  #node(node: unknown, place: NodePlace): Plan {
     const { at } = place;
     if (at.length > DEEPEST) return this.#say(at.slice(0, 1), "a deeper one", `at most ${DEEPEST} levels`);
     if (typeof node === "string") return this.#leaf({ $compare: node } as Written, place, at);
@@ -104,7 +122,7 @@ class DescriptionReader {
   }
 
   /** Whether the node has only fields and settings that it may have, with the right values; `kind` is null for an object. */
-  #isRight(node: Written, { at }: Place, kind: Kind | null, names: readonly SettingName[]): boolean {
+  #isRight(node: Written, { at }: NodePlace, kind: Kind | null, names: readonly SettingName[]): boolean {
     const before = this.#problems.length;
     const allowed: readonly string[] = at.length === 0 ? [...TOP, ...names] : names;
     for (const [key, value] of Object.entries(node)) {
@@ -112,13 +130,7 @@ class DescriptionReader {
       if (isFieldKey(key)) {
         if (kind !== null) this.#say(path, value, `no field beside ${kind}`, "fields belong into an object");
       } else if (value !== undefined && !allowed.includes(key))
-        this.#say(
-          path,
-          value,
-          `a setting of this node: ${allowed.join(", ")}`,
-          nearestHint(key, allowed) ??
-            `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`,
-        );
+        this.#say(path, value, `a setting of this node: ${allowed.join(", ")}`, hintFor(key, allowed, kind));
       else if (value !== undefined) {
         const complaint = complaintAbout(SETTINGS[key as SettingName], value);
         if (complaint !== null) this.#say(path, value, complaint.expected, complaint.hint);
@@ -127,7 +139,7 @@ class DescriptionReader {
     return this.#problems.length === before;
   }
 
-  #leaf(node: Written, place: Place, nameAt: Path): Plan {
+  #leaf(node: Written, place: NodePlace, nameAt: Path): Plan {
     const { $weight = 1, "$any-of": isAnyOf = false } = node;
     const name = node.$compare as Settings["$compare"];
     const unknown = complaintAbout(SETTINGS.$compare, name);
@@ -138,11 +150,11 @@ class DescriptionReader {
       return { kind: "skip", path, leaves: 0 };
     }
     const { settings, make } = COMPARATORS[name];
-    if (!this.#isRight(node, place, "$compare", ["$compare", "$weight", "$any-of", ...settings])) return WRONG;
+    if (!this.#isRight(node, place, "$compare", [...LEAF, ...settings])) return WRONG;
     return { kind: "leaf", path, leaves: 1, comparator: name, comparison: make(node), weight: $weight, isAnyOf };
   }
 
-  #items(kind: keyof typeof ITEMS, node: Written, place: Place, step: string | number): Plan {
+  #items(kind: keyof typeof ITEMS, node: Written, place: NodePlace, step: string | number): Plan {
     const isRight = this.#isRight(node, place, kind, ITEMS[kind]);
     const { $align = "best", $key, "$found-at": foundAt = 0.5, $json = false } = node;
     if (kind === "$list" && $align === "key" && $key === undefined)
@@ -165,8 +177,8 @@ class DescriptionReader {
     };
   }
 
-  #object(node: Written, place: Place): Plan {
-    this.#isRight(node, place, null, ["$extra", "$json"]);
+  #object(node: Written, place: NodePlace): Plan {
+    this.#isRight(node, place, null, OBJECT);
     const isStrict = node.$extra === undefined ? place.isStrict : node.$extra !== "skip";
     const entries = Object.entries(node).filter(([key, field]) => isFieldKey(key) && field !== undefined);
     const fields = entries.map(([key, field]) => {
@@ -188,6 +200,14 @@ class DescriptionReader {
 }
 
 const COMPARATORS_HINT = `comparators: ${[...COMPARATOR_NAMES, "skip"].join(", ")}`;
+
+/** What to do about a setting that its node does not take. */
+function hintFor(key: string, allowed: readonly string[], kind: Kind | null): string {
+  const asField = `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`;
+  const takers = TAKERS.filter(([, names]) => (names as readonly string[]).includes(key)).map(([what]) => what);
+  if (takers.length === 0) return nearestHint(key, allowed) ?? asField;
+  return `${key} belongs to ${listText(takers, "or")}${kind === null ? `; ${asField}` : ""}`;
+}
 
 function kindsOf(node: Readonly<Record<string, unknown>>): readonly Kind[] {
   return KINDS.filter((kind) => Object.hasOwn(node, kind));

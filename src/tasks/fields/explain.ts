@@ -4,7 +4,7 @@ import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import { type Path, pathText, shortJson } from "../../core/problem.ts";
 import { columnsOf, itemCounts } from "./columns.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import { fieldSides, judgeLeaf, type Outcome, pairItems, type Sides } from "./match.ts";
+import { fieldSides, judgeLeaf, type LeafOutcome, pairItems, type Sides } from "./match.ts";
 import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
@@ -38,7 +38,7 @@ function textOf(path: Path): string {
   return path.length === 0 ? "$" : pathText(path);
 }
 
-const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
+const VERDICTS: Readonly<Record<LeafOutcome, Verdict>> = {
   right: "correct",
   wrong: "wrong",
   missed: "missed",

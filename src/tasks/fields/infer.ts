@@ -3,7 +3,7 @@ import { isObject } from "../../core/shape.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
 import { readSchema, type SchemaSays } from "./json-schema.ts";
 import { pathOf } from "./plan.ts";
-import { VERSION } from "./settings.ts";
+import { DESCRIPTION_VERSION } from "./settings.ts";
 
 type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
 
@@ -46,7 +46,7 @@ class DescriptionWriter {
             objects.map((value) => without(value, idField)),
             { names: [], schema: withoutProperty(schema, idField) },
           );
-    const top = { $karat: VERSION, ...(idField === null ? {} : { $id: idField }) };
+    const top = { $karat: DESCRIPTION_VERSION, ...(idField === null ? {} : { $id: idField }) };
     // Something has to be compared.
     const least = idField === null ? { $compare: "exact" } : { [fieldKey(idField)]: "exact" };
     return { description: { ...top, ...(hasLeaf(node) ? asObject(node) : least) }, remarks: this.#remarks };

@@ -1,7 +1,7 @@
 // Limits the comparisons of a unit before any is made: pairing items takes quadratic time, and nesting multiplies it.
 import type { ProblemDetail } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
-import type { Plan } from "./plan.ts";
+import { isUncompared, type Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
 const MOST_OF_A_LIST = 20_000_000;
@@ -67,8 +67,8 @@ function addCosts(plan: Plan, gold: readonly Seen[], pred: readonly Seen[], cost
     for (const [place, items] of byPlace(gold))
       if (place !== null) addCosts(plan.item, items, others.get(place) ?? [], costs);
   } else if (plan.kind !== "skip") {
-    // Items without leaves are compared by their type, which also takes a step.
-    const leaves = Math.max(plan.leaves, plan.item.kind === "skip" ? 0 : 1);
+    // Lists of skipped items are compared by their length, which also takes a step.
+    const leaves = Math.max(plan.leaves, isUncompared(plan) ? 0 : 1);
     const [left, right] = [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)];
     const comparisons = left.length * right.length * leaves;
     costs.push({ path: plan.path, comparisons, ofOneList: longest(gold) * longest(pred) * leaves });

@@ -5,7 +5,7 @@ import { type ItemsPlan, type LeafPlan, type Plan, roundSimilarity } from "./pla
 import { EMPTY, type Seen } from "./see.ts";
 
 export const OUTCOMES = ["right", "wrong", "missed", "spurious"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type LeafOutcome = (typeof OUTCOMES)[number];
 
 /** What the description sees of both sides; null where it is absent. */
 export interface Sides {
@@ -18,7 +18,7 @@ export function fieldSides({ gold, pred }: Sides, at: number): Sides {
 }
 
 /** The outcome of a leaf that at least one side has. */
-export function judgeLeaf(plan: LeafPlan, gold: Seen | null, pred: Seen | null): [Outcome, similarity: number] {
+export function judgeLeaf(plan: LeafPlan, gold: Seen | null, pred: Seen | null): [LeafOutcome, similarity: number] {
   if (gold === null) return ["spurious", 0];
   if (pred === null) return gold.acceptsAbsence ? ["right", 1] : ["missed", 0];
   const { similarity, atLeast } = plan.comparison;
@@ -86,7 +86,7 @@ function pairOnce(plan: ItemsPlan, gold: Seen | null, pred: Seen | null): Pairin
 
 /** Gets each count as the walk finds it. */
 interface Counter {
-  leaf(plan: LeafPlan, outcome: Outcome, similarity: number): void;
+  leaf(plan: LeafPlan, outcome: LeafOutcome, similarity: number): void;
   item(plan: ItemsPlan, item: PairedItem, judge: (item: PairedItem) => JudgedItem): void;
   /** Values of another type, and fields that are not described. */
   other(count: number): void;
@@ -96,7 +96,7 @@ interface Counter {
  * Walks both sides and counts. It keeps nothing, because it also runs on every candidate pair. Returns whether everything
  * is right and every item has a partner.
  */
-export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): boolean {
+export function countSides(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): boolean {
   if (plan.kind === "skip" || (gold === null && pred === null)) return true;
   if (plan.kind === "leaf") {
     const [outcome, similarity] = judgeLeaf(plan, gold, pred);
@@ -109,14 +109,14 @@ export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter:
   let isWhole = others === 0;
   if (plan.kind === "object") {
     plan.fields.forEach((field, at) => {
-      if (!count(field.plan, gold?.fields[at] ?? null, pred?.fields[at] ?? null, counter)) isWhole = false;
+      if (!countSides(field.plan, gold?.fields[at] ?? null, pred?.fields[at] ?? null, counter)) isWhole = false;
     });
     return isWhole;
   }
   const { items, judge } = pairOnce(plan, gold, pred);
   for (const item of items) {
     counter.item(plan, item, judge);
-    const isItemWhole = count(plan.item, item.gold, item.pred, counter);
+    const isItemWhole = countSides(plan.item, item.gold, item.pred, counter);
     if (!isItemWhole || item.gold === null || item.pred === null) isWhole = false;
   }
   return isWhole;
@@ -125,7 +125,7 @@ export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter:
 /** How similar two values are, and whether everything in them is right. */
 function measure(plan: Plan, gold: Seen, pred: Seen): Measure {
   const meter = new Meter();
-  const isWhole = count(plan, gold, pred, meter);
+  const isWhole = countSides(plan, gold, pred, meter);
   return { similarity: meter.similarity(), isWhole };
 }
 
@@ -133,7 +133,7 @@ class Meter implements Counter {
   readonly #credit = new ExactProducts();
   readonly #counted = new ExactProducts();
 
-  leaf({ weight }: LeafPlan, _outcome: Outcome, similarity: number): void {
+  leaf({ weight }: LeafPlan, _outcome: LeafOutcome, similarity: number): void {
     this.#credit.add(weight, similarity);
     this.#counted.add(weight, 1);
   }

@@ -5,7 +5,7 @@ import { label } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { markup } from "../../draw/markup.ts";
 import { shown } from "./explain.ts";
-import { fieldSides, judgeLeaf, type Outcome, pairItems, type Sides } from "./match.ts";
+import { fieldSides, judgeLeaf, type LeafOutcome, pairItems, type Sides } from "./match.ts";
 import type { ItemsPlan, ObjectPlan, Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
@@ -81,7 +81,7 @@ interface DocumentLine {
   readonly class: LineClass;
 }
 
-const CLASSES: Readonly<Record<Outcome, LineClass>> = {
+const CLASSES: Readonly<Record<LeafOutcome, LineClass>> = {
   right: "hit",
   wrong: "wrong",
   missed: "gold",

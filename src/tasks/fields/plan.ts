@@ -1,6 +1,6 @@
 // The plan that counting follows: a checked description as nodes with their paths, and its leaves and lists in the order of columns.
 import { utf8 } from "../../core/utf8.ts";
-import type { Comparison } from "./comparators/comparison.ts";
+import type { ValueComparison } from "./comparators/comparison.ts";
 import type { ComparatorName } from "./comparators/index.ts";
 
 export type Alignment = "best" | "ordered" | "sequence" | "key";
@@ -14,7 +14,7 @@ interface Common {
 export interface LeafPlan extends Common {
   readonly kind: "leaf";
   readonly comparator: ComparatorName;
-  readonly comparison: Comparison;
+  readonly comparison: ValueComparison;
   readonly weight: number;
   readonly isAnyOf: boolean;
 }
@@ -53,6 +53,11 @@ export type Plan = LeafPlan | SkipPlan | ObjectPlan | ItemsPlan;
 export function nodesIn(plan: Plan): readonly Plan[] {
   if (plan.kind === "object") return [plan, ...plan.fields.flatMap((field) => nodesIn(field.plan))];
   return "item" in plan ? [plan, ...nodesIn(plan.item)] : [plan];
+}
+
+/** Whether nothing in an item is compared, so that a predicted item suits every gold item alike. */
+export function isUncompared({ item, leaves }: ItemsPlan): boolean {
+  return leaves === 0 && !nodesIn(item).some((node) => "item" in node);
 }
 
 export interface DescriptionPlan {

@@ -1,7 +1,7 @@
 // Reads records: neutral lines, bare objects with an id field, models' answers, and files with one document each.
 import * as v from "valibot";
 import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
-import { type AnswerOptions, type AnswerPlace, type AnswerReading, takeAnswer } from "../../core/answer/take-answer.ts";
+import { type AnswerOptions, type AnswerReading, takeAnswer, unreadAnswer } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
 import { jsonLines } from "../../core/json-lines.ts";
@@ -11,9 +11,9 @@ import { plainValue } from "../../core/json-tree.ts";
 import { hasKey } from "../../core/known-keys.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
-import { isObject, jsonOf } from "../../core/shape.ts";
+import { isObject, jsonOf, warnOfRepeatedKey } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
-import type { DescriptionPlan } from "./plan.ts";
+import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 import { type Seen, Viewer } from "./see.ts";
 
 export interface Gold {
@@ -49,11 +49,13 @@ type ReadHeld<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) =
 
 export function formatsOf(plan: DescriptionPlan) {
   const viewer = new Viewer(plan);
-  const gold: ReadHeld<Gold> = (held, sink, options) => {
-    const read = readHeld(plan, held, sink, { ...options, answers: "strict", invalid: "error" });
+  const gold: ReadHeld<Gold> = (held, sink) => {
+    const read = readHeld(plan, held, sink, null);
     if (read === undefined) return undefined;
     const { misfits, seen } = viewer.gold(read.value, held.path);
-    for (const { path, ...said } of misfits) sink.problem({ record: held.record, path }, said);
+    const isRecords = held.path.length === 0 && plan.idField === null && Array.isArray(read.value);
+    for (const { path, ...said } of misfits)
+      sink.problem({ record: held.record, path }, { ...said, ...(isRecords && path.length === 0 ? RECORDS : {}) });
     return misfits.length === 0 ? { seen } : undefined;
   };
   const pred: ReadHeld<Prediction> = (held, sink, options) => {
@@ -62,6 +64,8 @@ export function formatsOf(plan: DescriptionPlan) {
   };
   return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
 }
+
+const RECORDS = { hint: 'if it is a list of records, name the field with their ids: "$id" in the description' };
 
 /** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
 type BareText = "value" | "response";
@@ -111,9 +115,19 @@ function neutralLines<Value>(read: ReadHeld<Value>, text: BareText): FieldsForma
       isLine(value) ? { ...value, id } : { id, [typeof value === "string" ? text : "value"]: value },
     value: (line, record, sink, options: AnswerOptions) => {
       const { id, value, response } = line;
-      if (Object.hasOwn(line, "value")) return read({ id, record, path: ["value"], value }, sink, options);
-      if (response !== undefined) return read({ id, record, path: ["response"], response }, sink, options);
-      return read({ id, record, path: [] }, sink, options);
+      warnOfRepeatedKey(line, record, sink);
+      if (response === undefined) return read({ id, record, path: ["value"], value }, sink, options);
+      if (value === undefined) return read({ id, record, path: ["response"], response }, sink, options);
+      sink.problem(
+        { record, path: ["response"] },
+        {
+          code: "BAD_SHAPE",
+          expected: 'either "value" or "response"',
+          received: "both",
+          hint: "remove one; or, if they are gold and answer, `map: gold.value=value` `map: pred.response=response`",
+        },
+      );
+      return undefined;
     },
   }) as FieldsFormat<Value>;
 }
@@ -139,6 +153,7 @@ function framedBare(value: unknown, id: string, idField: string): unknown {
 function heldBare(idField: string, record: SourceRecord, sink: FindingSink): Held | null {
   const json = jsonOf(record, sink);
   if (json === undefined) return null;
+  warnOfRepeatedKey(json, record, sink);
   const { path, field, ...held } = isAnswer(json)
     ? { path: ["response"], field: "id", response: json.response }
     : { path: [], field: idField, value: json };
@@ -172,22 +187,32 @@ function hasLines(head: string): boolean {
   return !isWholeJson(head) && /^\s*\{.*\}\s*\n\s*\{/.test(head);
 }
 
-const DOCUMENT = /\.(json|txt|md)$/i;
+const DOCUMENT = /\.(json|txt|md)(?:\.gz)?$/i;
+const ANSWER = /\.(txt|md)(?:\.gz)?$/i;
 
-/** A document of JSON is a value; any other text may be an answer. Documents are named alike on both sides. */
-function heldDocument(record: SourceRecord): Held {
+/** A document of JSON is a value; any other text is an answer. Documents are named alike on both sides. */
+function heldDocument(record: SourceRecord, sink: FindingSink): Held {
   const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
   const text = record.text ?? "";
   try {
-    if (tooDeepAt(text) === -1) return { id, record, path: [], value: JSON.parse(text.replace(/^\ufeff/, "")) };
+    if (!ANSWER.test(record.file) && tooDeepAt(text) === -1) {
+      const value = JSON.parse(text.replace(/^\ufeff/, ""));
+      warnOfRepeatedKey(value, record, sink);
+      return { id, record, path: [], value };
+    }
   } catch {
     // No JSON.
   }
   return { id, record, path: [], response: text };
 }
 
-/** Undefined after a problem. */
-function readHeld(plan: DescriptionPlan, held: Held, sink: FindingSink, options: AnswerOptions): ReadValue | undefined {
+/** Undefined after a problem. `options` is null for gold: they are about predictions. */
+function readHeld(
+  plan: DescriptionPlan,
+  held: Held,
+  sink: FindingSink,
+  options: AnswerOptions | null,
+): ReadValue | undefined {
   const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, options);
   return read === undefined || !isJson(read.value, held, sink) ? undefined : read;
 }
@@ -202,26 +227,35 @@ function readResponse(
   { root }: DescriptionPlan,
   { id, record, path, response = "" }: Held,
   sink: FindingSink,
-  options: AnswerOptions,
+  options: AnswerOptions | null,
 ): ReadValue | undefined {
   const wanted = WANTED[root.kind];
-  const { node } = answerTree(response, { mode: "strict", wanted: ANYTHING });
-  if (root.kind === "leaf" && root.comparator !== "exact") return { value: textAnswer(response, node) };
-  if (node !== null && (options.answers === "strict" || wanted.fits(node))) return { value: plainValue(node) };
-  const place: AnswerPlace = { id, at: { record, path }, sink };
-  const reader = { wanted, value: plainValue, nothing: undefined, counts: "no value" };
-  if (node !== null && answerTree(response, { mode: "lenient", wanted }).node === null)
+  const answer = answerTree(response, { mode: "strict", wanted: { ...wanted, fits: () => true } });
+  const at = { record, path };
+  if (root.kind === "leaf" && root.comparator !== "exact" && !(options === null && root.isAnyOf))
+    return { value: textAnswer(root, response, answer.node) };
+  if (options === null) {
+    if (answer.node !== null) return { value: plainValue(answer.node) };
+    const hint = 'write JSON: `answers: "lenient"` and `invalid: "empty"` are for predictions only';
+    sink.problem(at, { ...unreadAnswer(response, answer), hint });
+    return undefined;
+  }
+  const { node } = answer;
+  const isTaken = options.answers === "strict" || (node !== null && wanted.fits(node));
+  if (node !== null && (isTaken || answerTree(response, { mode: "lenient", wanted }).node === null))
     return { value: plainValue(node) };
-  const taken = takeAnswer<unknown>(response, reader, options, place);
-  return taken ?? undefined;
+  const reader = { wanted, value: plainValue, nothing: undefined, counts: "no value" };
+  return takeAnswer<unknown>(response, reader, options, { id, at, sink }) ?? undefined;
 }
 
-/** Where one text is expected, the answer itself is the text, unless it is JSON with quotes or brackets. */
-function textAnswer(response: string, node: JsonNode | null): unknown {
-  return node === null || PLAIN.includes(node.kind) ? response : plainValue(node);
+/**
+ * Where one text is expected, the answer is the text, whatever else it could be: only quotes around it are removed, and
+ * `null` means no value where it is no text that suits.
+ */
+function textAnswer({ comparison }: LeafPlan, response: string, node: JsonNode | null): unknown {
+  if (node?.kind === "string") return node.value;
+  return node?.kind === "null" && comparison.prepare(response) === undefined ? null : response;
 }
-
-const PLAIN: readonly JsonNode["kind"][] = ["number", "true", "false"];
 
 const OBJECT: Wanted = { what: "a JSON object", fits: ({ kind }) => kind === "object" || kind === "null" };
 const ANYTHING: Wanted = { what: "a JSON value", fits: () => true };

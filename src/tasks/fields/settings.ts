@@ -4,7 +4,7 @@ import { nearestName } from "../../core/nearest.ts";
 import { isTexts, text, texts, thatIs, truth, wanted } from "../../core/schema.ts";
 import { STEP_NAMES } from "../../text/normalise.ts";
 
-export const VERSION = "fields 1";
+export const DESCRIPTION_VERSION = "fields 1";
 export const COMPARATOR_NAMES = ["exact", "text", "number", "date", "similar", "tokens"] as const;
 
 const share = numberThat("a number above 0 and up to 1", (value) => value > 0 && value <= 1);
@@ -13,7 +13,7 @@ const atLeastZero = numberThat("a number of at least 0", (value) => value >= 0);
 const node = v.unknown();
 
 export const SETTINGS = {
-  $karat: v.literal(VERSION, wanted(JSON.stringify(VERSION))),
+  $karat: v.literal(DESCRIPTION_VERSION, wanted(JSON.stringify(DESCRIPTION_VERSION))),
   $unit: text,
   $id: text,
   $null: among(["absent", "value"]),

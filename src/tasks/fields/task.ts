@@ -14,7 +14,7 @@ import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, type Prediction } from "./read.ts";
 import { CITE, formulasOf, PRINTED, scoreSpecs } from "./scores.ts";
-import { VERSION } from "./settings.ts";
+import { DESCRIPTION_VERSION } from "./settings.ts";
 
 export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;
@@ -80,10 +80,10 @@ function matchUnit(
     return null;
   }
   context.invalid(id);
-  context.warn("INVALID_ANSWER", "an answer with too many items to pair counts as no value", { record: at.pred });
+  context.warn("INVALID_ANSWER", "Answer counted as no value: it has too many items to pair", { record: at.pred });
   const failure = `${over.received}; it counts as no value`;
   return { gold: gold.seen, pred: null, reading: { repairs: [], failure } };
 }
 
 /** The task without a description: values are right if they are the same JSON. Its options may bring a description. */
-export const wholeValues = taskOfDescription({ $karat: VERSION, $compare: "exact" });
+export const wholeValues = taskOfDescription({ $karat: DESCRIPTION_VERSION, $compare: "exact" });

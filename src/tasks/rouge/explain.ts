@@ -1,7 +1,7 @@
 // Evidence of a topic: the sentences of each reference with the words that ROUGE-L aligned, what the reference adds to
 // the counts, and what a limit cut off.
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
-import { counted, sharedWith } from "../../core/group.ts";
+import { countEach, sharedWith } from "../../core/group.ts";
 import { type EncodedText, limitText } from "../../text/rouge155/encode-text.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
@@ -120,7 +120,7 @@ function sharedNgrams(
 ): string | null {
   const spell = (word: number) => vocabulary.spell(word, 1);
   const ngramsOf = ({ words }: EncodedText) => ngramsIn(words.map(spell), n);
-  const counts = counted(sharedWith(ngramsOf(texts.pred), ngramsOf(texts.gold)).shared);
+  const counts = countEach(sharedWith(ngramsOf(texts.pred), ngramsOf(texts.gold)).shared);
   const shared = [...counts].map(([ngram, times]) => (times === 1 ? ngram : `${ngram} (${times}×)`));
   if (shared.length === 0) return null;
   const more = shared.length > MOST_SHOWN ? ` and ${shared.length - MOST_SHOWN} more` : "";

@@ -22,7 +22,7 @@ describe("match", () => {
 
   it("match(topic) says that several sentences on a line change ROUGE-L, and takes no abbreviation for an end", () => {
     const [warning, ...others] = warningsOf(["A probe landed. Engineers cheered!"], [["The probe has landed."]]);
-    expect(warning).toMatch(/^SEVERAL_SENTENCES .*one sentence on a line/);
+    expect(warning).toMatch(/^SEVERAL_SENTENCES .*each sentence on its own line/);
     expect(others).toEqual([]);
     expect(warningsOf(["Dr. Smith of the U.S. Navy cheered."], [["It cost 1.5 Million."]])).toEqual([]);
   });
@@ -43,14 +43,14 @@ describe("match", () => {
 
   it("match(topic) says that a summary without words scores 0", () => {
     expect(warningsOf([], [["The probe has landed."]])).toEqual([
-      "EMPTY_PREDICTION a summary has no words; every score of its topic is 0 (pred)",
+      "EMPTY_PREDICTION Every score of a topic is 0: its summary has no words (pred)",
     ]);
   });
 
   it("match(topic) says of one reference without words among others what cannot be found, and that ROUGE-W is undefined", () => {
     expect(warningsOf(["A probe landed."], [["The probe has landed."], []])).toEqual([
-      "EMPTY_GOLD a reference has no words; nothing of it can be found (gold)",
-      "UNDEFINED_SCORE ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic is left out of the mean (gold)",
+      "EMPTY_GOLD Nothing of a reference can be found: it has no words (gold)",
+      "UNDEFINED_SCORE The mean of ROUGE-W leaves out a topic: a reference has no words (ROUGE-1.5.5 divides by zero and stops) (gold)",
     ]);
   });
 });

@@ -29,19 +29,19 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
   const counted = countTopic(encodeTopic(texts.summary, texts.references, options), options);
   const measured = measureTopic(counted.counts, options);
   if (counted.summary.words.length === 0)
-    context.warn("EMPTY_PREDICTION", "a summary has no words; every score of its topic is 0", { record: at.pred });
+    context.warn("EMPTY_PREDICTION", "Every score of a topic is 0: its summary has no words", { record: at.pred });
   if (counted.references.some(({ words }) => words.length === 0))
-    context.warn("EMPTY_GOLD", "a reference has no words; nothing of it can be found", { record: at.gold });
+    context.warn("EMPTY_GOLD", "Nothing of a reference can be found: it has no words", { record: at.gold });
   if (measured.rougeW === null)
     context.warn(
       "UNDEFINED_SCORE",
-      "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic is left out of the mean",
+      "The mean of ROUGE-W leaves out a topic: a reference has no words (ROUGE-1.5.5 divides by zero and stops)",
       { record: at.gold },
     );
   if ([texts.summary, ...texts.references].flat().some((sentence) => SENTENCE_END.test(sentence)))
     context.warn(
       "SEVERAL_SENTENCES",
-      "a line seems to hold several sentences; ROUGE-L and ROUGE-W align line by line, so their scores depend on line breaks: put one sentence on a line, list sentences, or choose `splitSentences: true`",
+      "ROUGE-L and ROUGE-W depend on line breaks: a line seems to hold several sentences. Put each sentence on its own line, list sentences, or choose `splitSentences: true`",
       { record: at.pred },
     );
   warnOfCost(unit, counted, context);
@@ -66,7 +66,7 @@ function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, co
     if (length * longest >= MANY_STEPS)
       context.warn(
         "LONG_SENTENCE",
-        "two long sentences were aligned for ROUGE-L and ROUGE-W: time grows with the product of their lengths (about ten seconds for a billion pairs of words), memory with their sum",
+        "ROUGE-L and ROUGE-W take long: they align two long sentences. Time grows with the product of their lengths (about ten seconds for a billion pairs of words), memory with their sum",
         { record: at.pred },
       );
 }

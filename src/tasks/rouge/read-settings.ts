@@ -165,7 +165,7 @@ function checkedEvaluations(record: SourceRecord, sink: FindingSink): readonly E
         'write <INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT> into the EVAL; ROUGE-1.5.5 stops without it',
       ]);
     for (const place of again)
-      sink.warn("REPEATED_EVAL", "an EVAL has the ID of an earlier one; both were read as one, as ROUGE-1.5.5 does", {
+      sink.warn("REPEATED_EVAL", "EVALs with the same ID are read as one, as ROUGE-1.5.5 does", {
         record: place,
       });
   }

@@ -5,7 +5,7 @@ import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import { goldIds, nameOf, numberedIds, predIds } from "./topic-ids.ts";
+import { goldIds, type IdOf, nameOf, numberedIds, predIds } from "./topic-ids.ts";
 
 const DATA_FILE = /\.(json|jsonl|ndjson|xml|csv|tsv|npy)$/i;
 /** What separates the days of a timeline: those are not summaries. */
@@ -23,11 +23,11 @@ export const predTexts: Format<Text, RougeTaskOptions> = {
   claims,
   isTypical,
   open: ({ predPattern: pattern }, sink) => {
-    if (pattern === null) return { read: (record) => [item(withoutEnding(nameOf(record.file)), record)] };
-    const idOf = predIds(pattern);
+    const idOf = predIdOf(pattern);
+    if (pattern === null) return { read: (record) => [item(idOf(record.file)!, record)] };
     return afterAll((records) => {
       const items = records.flatMap((record) => {
-        const id = idOf(nameOf(record.file));
+        const id = idOf(record.file);
         return id === null ? [] : item(id, record);
       });
       if (items.length === 0) complainOfNothing(records, `\`predPattern\` ${JSON.stringify(pattern)}`, sink);
@@ -35,6 +35,11 @@ export const predTexts: Format<Text, RougeTaskOptions> = {
     });
   },
 };
+
+function predIdOf(pattern: string | null): IdOf {
+  const idOf = pattern === null ? withoutEnding : predIds(pattern);
+  return (file) => idOf(nameOf(file));
+}
 
 function complainOfNothing(others: readonly SourceRecord[], pattern: string, sink: FindingSink): void {
   const [first] = others;
@@ -59,21 +64,28 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
   by: "file",
   claims,
   isTypical,
-  open: ({ goldPattern: pattern }, sink, predicted = []) => {
-    const fits = pattern === null ? null : goldIds(pattern);
+  open: ({ goldPattern: pattern, predPattern }, sink, predicted = []) => {
+    const known = predicted.map(predIdOf(predPattern)).filter((id) => id !== null);
+    const fits = pattern === null ? null : goldIds(pattern, new Set(known));
     return afterAll(function* (unsorted): Generator<Item<Gold>> {
       const records = unsorted.toSorted((a, b) => (a.file < b.file ? -1 : 1));
       const named = numberedIds(
         records.map(({ file }) => withoutEnding(file)),
         predicted.map(withoutEnding),
       );
-      const idOf = (record: SourceRecord) => (fits ? fits(nameOf(record.file)) : named(withoutEnding(record.file)));
-      const topics = groupBy(records, idOf);
-      topics.delete(null);
+      const places = records.flatMap((record) => {
+        const ids = fits ? fits(nameOf(record.file)) : [named(withoutEnding(record.file))!];
+        if (ids.length > 1)
+          sink.warn("SHARED_REFERENCE", "References count for each topic whose id fits their name, as in pyrouge", {
+            record,
+          });
+        return ids.map((id) => ({ id, record }));
+      });
+      const topics = groupBy(places, ({ id }) => id);
       if (topics.size === 0 && pattern !== null)
         complainOfNothing(records, `\`goldPattern\` ${JSON.stringify(pattern)}`, sink);
       for (const [id, found] of topics)
-        yield { id: id!, value: { references: found.map(sentencesOf) }, record: found[0]! };
+        yield { id, value: { references: found.map(({ record }) => sentencesOf(record)) }, record: found[0]!.record };
     });
   },
 };

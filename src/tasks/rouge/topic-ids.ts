@@ -2,6 +2,7 @@
 import { smallest } from "../../core/extremes.ts";
 import { groupBy } from "../../core/group.ts";
 import { usageError } from "../../core/problem.ts";
+import { remember } from "../../core/remember.ts";
 
 const ID_MARK = "#ID#";
 
@@ -16,20 +17,34 @@ export function predIds(pattern: string): IdOf {
 }
 
 /**
- * The id is the part of a name in place of #ID#. If a name can be read in several ways, a dot of the pattern is first tried
- * as a literal dot, then as any character, and the id is as short as possible.
+ * The ids of summaries that fit a name in place of #ID#. QUIRK: a name that fits several counts for each, as in pyrouge.
+ * One that fits none has the shortest id that can stand there. A dot of the pattern is first tried as a literal dot, then
+ * as any character.
  */
-export function goldIds(pattern: string): IdOf {
+export function goldIds(pattern: string, predicted: ReadonlySet<string>): (name: string) => readonly string[] {
   if (!pattern.includes(ID_MARK)) throw badPattern("`goldPattern`", pattern, `${ID_MARK} in place of the id`);
-  const [first, ...others] = pattern.split(ID_MARK);
-  const body = `${first}(?<id>.+?)${others.join("\\k<id>")}`;
-  const ways = [wholeName(literalDots(body), "`goldPattern`"), wholeName(body, "`goldPattern`")];
-  return (name) => {
-    for (const way of ways) {
-      const id = way.exec(name)?.groups?.id;
-      if (id !== undefined) return id;
+  const ways = [literalDots(pattern), pattern].map((way) => {
+    const [first, ...others] = way.split(ID_MARK);
+    return remember((id) => wholeName(`${first}(?<id>${id})${others.join("\\k<id>")}`, "`goldPattern`"));
+  });
+  const shortest = ways.map((way) => way(".+?"));
+  const lengths = new Set([...predicted].map(({ length }) => length));
+  /** Looks up the parts of a name: trying every id with every name would take quadratic time. */
+  const idsIn = (name: string, way: (id: string) => RegExp) => {
+    const ids = new Set<string>();
+    for (const length of lengths) {
+      if (!way(`[^]{${length}}`).test(name)) continue;
+      for (let at = 0; at + length <= name.length; at++) {
+        const id = name.slice(at, at + length);
+        if (predicted.has(id) && way(`(?<=^[^]{${at}})[^]{${length}}`).test(name)) ids.add(id);
+      }
     }
-    return null;
+    return [...ids];
+  };
+  return (name) => {
+    const known = ways.map((way) => idsIn(name, way)).find((ids) => ids.length > 0);
+    const open = shortest.map((way) => way.exec(name)?.groups?.id).find((id) => id !== undefined);
+    return known ?? (open === undefined ? [] : [open]);
   };
 }
 

@@ -101,6 +101,7 @@ export const rules = taskMaker({
     totals["scenes.rules"] + totals["scenes.edges"] + totals["scenes.missing"] > 0
       ? null
       : {
+          side: "pred",
           code: "BAD_SHAPE",
           expected: "rules or edges in the prediction of at least one scene",
           received: "neither in any",
@@ -117,7 +118,8 @@ function uselessNames(names: readonly string[]): readonly { code: string; messag
     .filter((name) => !(PROPERTIES as readonly string[]).includes(name))
     .map((name) => {
       const nearest = nearestName(name, PROPERTIES);
-      const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
-      return { code: "UNKNOWN_PROPERTY", message: `\`ignoreProperty\` ${name} is none of the eight properties${hint}` };
+      const hint = nearest === null ? "" : `. Did you mean ${nearest}?`;
+      const message = `Nothing is ignored by \`ignoreProperty\` ${name}: it is none of the eight properties${hint}`;
+      return { code: "UNKNOWN_PROPERTY", message };
     });
 }

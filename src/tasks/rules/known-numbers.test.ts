@@ -42,9 +42,9 @@ function expectScores(result: Result, expected: Expected): void {
   const warned = (code: string, words: string) =>
     result.warnings.find((warning) => warning.code === code && warning.message.startsWith(words))?.count ?? 0;
   expect({
-    rule_lanes: warned("UNKNOWN_LANE", "a predicted rule"),
-    edge_lanes: warned("UNKNOWN_LANE", "an edge"),
-    edge_rules: warned("UNKNOWN_RULE", "an edge"),
+    rule_lanes: warned("UNKNOWN_LANE", "False positive: a predicted rule"),
+    edge_lanes: warned("UNKNOWN_LANE", "False positive: an edge"),
+    edge_rules: warned("UNKNOWN_RULE", "False positive: an edge"),
   }).toEqual(expected.unknown);
 }
 

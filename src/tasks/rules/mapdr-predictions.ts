@@ -59,10 +59,14 @@ function readEdges(cursor: RuleCursor, value: unknown): readonly Edge[] | undefi
   return read && all(read)?.flat();
 }
 
+/** Sticky, so that it takes linear time: each scene is matched where the one before it ends. */
+const EMPTY_SCENES = /"[^"]*"\s*:\s*\{\s*\}\s*,?\s*/gy;
+const FIRST_RULE = /^(?:"[^"]*"\s*:\s*\{\s*"[^"]*"\s*:\s*([[{])|\})/;
+
 /** Whether the first rule of the first scene that has one is an object or a list. */
 function opensWith(bracket: "{" | "[", head: string): boolean {
-  const opening = /^\s*\{\s*(?:"[^"]*"\s*:\s*\{\s*\}\s*,?\s*)*(?:"[^"]*"\s*:\s*\{\s*"[^"]*"\s*:\s*([[{])|\})/.exec(
-    head,
-  );
+  const start = /^\s*\{\s*/.exec(head)?.[0];
+  if (start === undefined) return false;
+  const opening = FIRST_RULE.exec(head.slice(start.length).replace(EMPTY_SCENES, ""));
   return opening !== null && (opening[1] ?? bracket) === bracket;
 }

@@ -4,7 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { compareText } from "../../core/ids.ts";
 import type { Unit } from "../../core/task.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
-import { contentOf, type Equality } from "./properties.ts";
+import { type Equality, equalityKey } from "./properties.ts";
 import type { Edge, MapLine, Prediction, Rule, Scene } from "./rule.ts";
 
 /** A rule on one of its lanes: the sub-graph of the overall score. */
@@ -31,7 +31,7 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
   const rules = lanesAre === "positions" ? atPositions(list, gold.lanes) : list;
   const edges = distinct(pred.edges?.list ?? []);
   warnOfUnknown(unit, { rules, edges }, sink);
-  const contents = new Map([...gold.rules, ...rules].map((rule) => [rule, contentOf(rule.properties, options)]));
+  const contents = new Map([...gold.rules, ...rules].map((rule) => [rule, equalityKey(rule.properties, options)]));
   const contentAndLane = ({ rule, lane }: Placement) => JSON.stringify([contents.get(rule), lane]);
   return {
     extraction: pairEqual(gold.rules, rules, (rule) => contents.get(rule)!),
@@ -57,9 +57,12 @@ export function atPositions(rules: readonly Rule[], lanes: readonly string[]): r
 
 const WHOLE = /^\d+$/;
 
-/** Numbers by size, so that 2 comes before 10, and then other ids. */
+/** Numbers by size, so that 2 comes before 10, and then other ids. Digits are compared as text: doubles are exact only up to 2^53. */
 function byId(a: string, b: string): number {
-  if (WHOLE.test(a) && WHOLE.test(b)) return Number(a) - Number(b);
+  if (WHOLE.test(a) && WHOLE.test(b)) {
+    const [first, second] = [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
+    return first.length - second.length || compareText(first, second);
+  }
   return Number(WHOLE.test(b)) - Number(WHOLE.test(a)) || compareText(a, b);
 }
 
@@ -92,18 +95,21 @@ function warnOfUnknown(
   for (const { lanes, at: path } of gold.rules)
     for (const lane of lanes)
       if (!listed.has(lane))
-        sink.warn("UNKNOWN_LANE", "a gold rule on a lane that its scene does not list", { record: at.gold, path });
+        sink.warn("UNKNOWN_LANE", "Gold rule compared as it is: its scene does not list one of its lanes", {
+          record: at.gold,
+          path,
+        });
   for (const { lanes, at: path } of rules)
     for (const lane of lanes)
       if (!known.has(lane))
-        sink.warn("UNKNOWN_LANE", falsePositive("a predicted rule on a lane"), { record: pred.rules!.record, path });
+        sink.warn("UNKNOWN_LANE", falsePositive("a predicted rule has a lane"), { record: pred.rules!.record, path });
   for (const { rule, lane, at: path } of edges) {
     const spot = { record: pred.edges!.record, path };
-    if (!names.has(rule)) sink.warn("UNKNOWN_RULE", falsePositive("an edge from a rule"), spot);
-    if (!known.has(lane)) sink.warn("UNKNOWN_LANE", falsePositive("an edge to a lane"), spot);
+    if (!names.has(rule)) sink.warn("UNKNOWN_RULE", falsePositive("an edge names a rule"), spot);
+    if (!known.has(lane)) sink.warn("UNKNOWN_LANE", falsePositive("an edge names a lane"), spot);
   }
 }
 
 function falsePositive(what: string): string {
-  return `${what} that the scene does not have; it is a false positive`;
+  return `False positive: ${what} that the scene does not have`;
 }

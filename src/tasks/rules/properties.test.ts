@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { contentOf, differences, type Equality, PROPERTIES, type Properties, propertiesText } from "./properties.ts";
+import { differences, type Equality, equalityKey, PROPERTIES, type Properties, propertiesText } from "./properties.ts";
 import { readRule } from "./read-rule.ts";
 
 const normalised: Equality = { equality: "normalised", ignoreProperty: [] };
@@ -18,16 +18,16 @@ function read(text: string, warnings: string[] = []): Properties {
   return readRule({ record, path: [], sink }, "properties", { name: "0", properties, lanes: [] })!.properties;
 }
 
-const same = (a: string, b: string, rules: Equality) => contentOf(read(a), rules) === contentOf(read(b), rules);
+const same = (a: string, b: string, rules: Equality) => equalityKey(read(a), rules) === equalityKey(read(b), rules);
 
-describe("contentOf", () => {
+describe("equalityKey", () => {
   it.each([
     ['{"LaneDirection":["TurnLeft","None",null,""]}', '{"LaneDirection":"TurnLeft"}'],
     ['{"LowSpeedLimit":60}', '{"LowSpeedLimit":"60"}'],
     ['{"EffectiveDate":["None"]}', "{}"],
     ['{"Comment":"x"}', "{}"],
     ['{"LaneType":true}', '{"LaneType":"true"}'],
-  ])("contentOf(%s) equals contentOf(%s) normalised and not strictly", (a, b) => {
+  ])("equalityKey(%s) equals equalityKey(%s) normalised and not strictly", (a, b) => {
     expect(same(a, b, normalised)).toBe(true);
     expect(same(a, b, strict)).toBe(false);
   });
@@ -38,29 +38,29 @@ describe("contentOf", () => {
     ['{"EffectiveDate":"None"}', '{"EffectiveDate":"none"}'],
     ['{"LaneDirection":["a,b"]}', '{"LaneDirection":["a","b"]}'],
     ['{"LaneType":"a"}', '{"LaneDirection":"a"}'],
-  ])("contentOf(%s) differs from contentOf(%s) in both", (a, b) => {
+  ])("equalityKey(%s) differs from equalityKey(%s) in both", (a, b) => {
     expect(same(a, b, normalised)).toBe(false);
     expect(same(a, b, strict)).toBe(false);
   });
 
-  it("contentOf(…, strict) frees the order of keys and members at any depth, but counts members", () => {
+  it("equalityKey(…, strict) frees the order of keys and members at any depth, but counts members", () => {
     expect(same('{"a":[{"b":1,"c":[1,2]},2]}', '{"a":[2,{"c":[2,1],"b":1}]}', strict)).toBe(true);
     expect(same('{"a":[1,1,2]}', '{"a":[1,2,2]}', strict)).toBe(false);
   });
 
-  it("contentOf(…) keeps keys such as __proto__ and constructor as data", () => {
+  it("equalityKey(…) keeps keys such as __proto__ and constructor as data", () => {
     expect(same('{"__proto__":1,"constructor":2}', '{"__proto__":1}', strict)).toBe(false);
     expect(same('{"__proto__":{"LaneType":"BusLane"}}', '{"LaneType":"BusLane"}', normalised)).toBe(false);
   });
 
-  it("contentOf(…) leaves ignored properties out, of any name when strict", () => {
+  it("equalityKey(…) leaves ignored properties out, of any name when strict", () => {
     const [a, b] = ['{"RuleIndex":"1","Comment":"x"}', '{"RuleIndex":"2"}'] as const;
     expect(same(a, b, { ...normalised, ignoreProperty: ["RuleIndex"] })).toBe(true);
     expect(same(a, b, { ...strict, ignoreProperty: ["RuleIndex"] })).toBe(false);
     expect(same(a, b, { ...strict, ignoreProperty: ["RuleIndex", "Comment"] })).toBe(true);
   });
 
-  it("contentOf(…) equal strictly implies equal normalised", () => {
+  it("equalityKey(…) equal strictly implies equal normalised", () => {
     const value = fc.oneof(
       fc.constantFrom("", "None", "a", "b", null, 1, 2),
       fc.array(fc.constantFrom("a", "None", null, 1)),
@@ -101,9 +101,9 @@ describe("readRule", () => {
       warnings,
     );
     expect(warnings).toEqual([
-      'LaneType "Buslane" is not a known value; did you mean BusLane?',
-      'LaneDirection "Sideways" is not a known value',
-      "Lanetype is none of the eight properties; did you mean LaneType?",
+      'Compared as it is: LaneType "Buslane" is not a known value. Did you mean BusLane?',
+      'Compared as it is: LaneDirection "Sideways" is not a known value',
+      "Compared as it is: Lanetype is none of the eight properties. Did you mean LaneType?",
     ]);
   });
 

@@ -49,7 +49,7 @@ function comparedValue(property: Property | undefined, { equality }: Equality): 
 }
 
 /** A text that two rules share exactly when all their properties are equal. */
-export function contentOf(properties: Properties, rules: Equality): string {
+export function equalityKey(properties: Properties, rules: Equality): string {
   const names = comparedNames(rules, properties);
   return JSON.stringify(names.map((name) => [name, comparedValue(properties.get(name), rules)]));
 }

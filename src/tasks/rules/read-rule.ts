@@ -70,14 +70,22 @@ function orderedJson(cursor: RuleCursor, value: unknown): string {
 
 function warnOfUnknown(cursor: RuleCursor, name: string, { values }: Property): void {
   const warn = (code: string, what: string, nearest: string | null) =>
-    cursor.sink.warn(code, nearest === null ? what : `${what}; did you mean ${nearest}?`, cursor);
+    cursor.sink.warn(code, nearest === null ? what : `${what}. Did you mean ${nearest}?`, cursor);
   if (!(PROPERTIES as readonly string[]).includes(name))
-    warn("UNKNOWN_PROPERTY", `${name} is none of the eight properties`, nearestName(name, PROPERTIES));
+    warn(
+      "UNKNOWN_PROPERTY",
+      `Compared as it is: ${name} is none of the eight properties`,
+      nearestName(name, PROPERTIES),
+    );
   const known = KNOWN_VALUES.get(name);
   if (known === undefined) return;
   for (const value of values)
     if (!known.includes(value))
-      warn("UNKNOWN_VALUE", `${name} ${receivedText(value)} is not a known value`, nearestName(value, known));
+      warn(
+        "UNKNOWN_VALUE",
+        `Compared as it is: ${name} ${receivedText(value)} is not a known value`,
+        nearestName(value, known),
+      );
 }
 
 const LabelRule = v.object({ attr_info: WrittenProperties, centerline: Lanes });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Item, Source, SourceRecord } from "../../core/source.ts";
+import { openSide } from "../../run/read/input.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
 import { edgeFormats, formats } from "./read.ts";
@@ -128,6 +129,31 @@ describe("predictions in one JSON file", () => {
     expect(claimedBy('{"scene_id":"s","response":"{}"}')).toEqual(["answers"]);
   });
 
+  it("claims(…) takes linear time past thousands of scenes without rules, and past blanks", () => {
+    const empty = Array.from({ length: 20_000 }, (_, k) => `"${k}": {}`).join(", ");
+    expect(claimedBy(`{${empty}, "s": {"0": {"attr_info": {}}}}`)).toEqual(["mapdr-rules"]);
+    expect(claimedBy(`{${empty}, "s": {"0": [1]}}`)).toEqual(["mapdr-edges"]);
+    expect(claimedBy(`{"r": {}${" ".repeat(1_000_000)}x`)).toEqual([]);
+  });
+
+  it.each([
+    ["mapdr-rules", "p.json", (empty: string) => `{${empty}, "s": {"0": {"attr_info": {}, "centerline": []}}}`],
+    ["mapdr-edges", "p.json", (empty: string) => `{${empty}, "s": {"0": [1]}}`],
+    ["answers", "p.jsonl", (empty: string) => JSON.stringify({ response: `{${empty}}`, scene_id: "s" })],
+    ["jsonl", "p.jsonl", (empty: string) => JSON.stringify({ response: `{${empty}}`, id: "s" })],
+  ])("openSide(…) recognises %s where the head of the file does not tell", async (id, path, textWith) => {
+    const text = textWith(Array.from({ length: 1_000 }, (_, k) => `"${k}": {}`).join(",\n"));
+    const input: Source = {
+      name: path,
+      list: async () => [{ path, head: (characters = 4_096) => text.slice(0, characters) }],
+      async *records() {
+        yield [{ file: path, line: 1, text }];
+      },
+      digest: async () => null,
+    };
+    expect((await openSide({ input, name: "pred" }, formats.pred as readonly AnyFormat[])).format.id).toBe(id);
+  });
+
   it("loses only the scene in which something is wrong, and says where", () => {
     const text =
       '{"a":{"0":{"attr_info":{},"centerline":"3"}},\n"b":{"0":{"attr_info":{},"centerline":[3]}},"constructor":{}}';
@@ -239,14 +265,14 @@ describe("neutral lines", () => {
       read(format(formats.pred, "jsonl"), files({ "p.jsonl": `{"id":"s","edges":[["0","1"]],"${key}":[]}` }));
     expect(beside("Rules").error).toContain('p.jsonl:1 Rules\n  expected the key "rules", received "Rules"');
     const { error, warnings } = beside("rulse");
-    expect([error, warnings]).toEqual(["", ['the key "rulse" is not read; did you mean "rules"?']]);
+    expect([error, warnings]).toEqual(["", ['The key "rulse" is not read. Did you mean "rules"?']]);
     expect(beside("note")).toMatchObject({ error: "", warnings: [] });
   });
 
   it("score(rules, …) gives no scores where no scene has rules or edges", async () => {
     const gold = [{ id: "s", lanes: ["1"], rules: [{ id: "0", properties: { LaneType: "BusLane" }, lanes: ["1"] }] }];
     await expect(score(rules(), { gold, pred: [{ id: "s" }] }, { ci: null })).rejects.toThrow(
-      "expected rules or edges in the prediction of at least one scene, received neither in any",
+      "pred\n  expected rules or edges in the prediction of at least one scene, received neither in any",
     );
   });
 

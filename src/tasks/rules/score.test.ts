@@ -1,4 +1,4 @@
-// What the scores of rules divide by.
+// What the scores of rules divide by, and the published figures.
 import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
 import { rules } from "./index.ts";
@@ -23,5 +23,36 @@ describe("formulas", () => {
     expect(dividedBy(rules({ average: "macro-zero" }))).toEqual(
       Object.fromEntries(names.map((name) => [name, ["units"]])),
     );
+  });
+});
+
+/**
+ * The table of results on the test split in Chang et al. 2025, Driving by the Rules (MapDR), CVPR, copied from the notes
+ * on the protocol and not from published.ts. As printed: P and R of extraction, correspondence and overall in percent, then F1.
+ */
+const TABLE = `
+Heuristic              | 18.01 11.51 33.05 17.99 5.01  2.73  .035
+ALBEF-BERT             | 75.78 57.56 4.14  17.25 0.24  0.78  .003
+VLE-MEE                | 76.67 74.54 78.05 82.16 63.35 67.37 .653
+Qwen-VL, text prompt   | 42.21 41.09 –     –     8.39  8.17  .083
+Qwen-VL, visual prompt | 89.29 89.50 –     –     39.14 39.23 .392
+RuleVLM                | 89.28 89.44 –     –     64.16 64.28 .642`;
+
+describe("published", () => {
+  it("published has the figures of the paper's table, as fractions, and none where the table has a dash", () => {
+    const columns = [...SUBTASKS.flatMap((part) => [`${part}.precision`, `${part}.recall`]), "overall.f1"];
+    const printed = TABLE.trim()
+      .split("\n")
+      .map((line) => {
+        const [system, figures] = line.split("|") as [string, string];
+        const scores = figures
+          .trim()
+          .split(/\s+/)
+          .flatMap((figure, at) =>
+            figure === "–" ? [] : [[columns[at], at === 6 ? Number(figure) : expect.closeTo(Number(figure) / 100, 12)]],
+          );
+        return { system: system.trim(), dataset: "MapDR test", scores: Object.fromEntries(scores) };
+      });
+    expect(rules().definition.published?.rows).toEqual(printed);
   });
 });

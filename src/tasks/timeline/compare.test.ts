@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Comparison, compareTimelines } from "./compare.ts";
+import { type ComparedTimeline, compareTimelines } from "./compare.ts";
 import { Encoder, type RougeName, tokeniserFor } from "./encode.ts";
 import {
   NO_GOLD,
@@ -12,7 +12,7 @@ import {
 } from "./fixtures/cases.ts";
 import { MODES, NGRAM_SIZES, type Timeline } from "./timeline.ts";
 
-function compare(pred: Timeline, golds: readonly Timeline[], rouge: RougeName = "1.5.5", beta = 1): Comparison {
+function compare(pred: Timeline, golds: readonly Timeline[], rouge: RougeName = "1.5.5", beta = 1): ComparedTimeline {
   const encoder = new Encoder(tokeniserFor(rouge, false));
   const encodedGolds = golds.map((gold) => encoder.encode(gold));
   return compareTimelines(encoder.encode(pred), encodedGolds, beta);
@@ -33,7 +33,7 @@ function expectedMeasures(item: OfficialCase, rouge: "original" | "reimpl"): Rec
   return Object.fromEntries(entries);
 }
 
-function gotMeasures({ measures }: Comparison): Record<string, number | null> {
+function gotMeasures({ measures }: ComparedTimeline): Record<string, number | null> {
   const undefinedMeasures = { precision: null, recall: null, f1: null };
   const entries = MODES.flatMap((mode) =>
     NGRAM_SIZES.flatMap((n) =>

@@ -10,16 +10,20 @@ import { ALL_ZERO, MODES, type Mode, type NgramSize, type Timeline } from "./tim
 /** Null where the mode is undefined: concat with nothing to divide by. */
 type ModeMeasures = Readonly<Record<Mode, Readonly<Record<NgramSize, Rates | null>>>>;
 
-export interface Comparison {
+export interface ComparedTimeline {
   readonly pred: EncodedTimeline;
   readonly gold: JointGold;
   readonly alignments: Alignments;
   readonly measures: ModeMeasures;
 }
 
-type Sides = Pick<Comparison, "pred" | "gold">;
+type Sides = Pick<ComparedTimeline, "pred" | "gold">;
 
-export function compareTimelines(pred: EncodedTimeline, golds: readonly EncodedTimeline[], beta: number): Comparison {
+export function compareTimelines(
+  pred: EncodedTimeline,
+  golds: readonly EncodedTimeline[],
+  beta: number,
+): ComparedTimeline {
   const sides = { pred, gold: joinGold(golds) };
   const alignments = alignAll(pred, sides.gold);
   const measure = (mode: Mode, n: NgramSize): Rates | null => {
@@ -123,7 +127,7 @@ export function sameDateScore(events: readonly GoldEvent[], n: NgramSize): numbe
   return events.reduce((sum, event) => sum + event.f1[n], 0) / events.length;
 }
 
-export function compareDates(pred: Int32Array, gold: readonly { readonly day: number }[]): Rates {
+export function dateRates(pred: Int32Array, gold: readonly { readonly day: number }[]): Rates {
   if (pred.length === 0 || gold.length === 0) return ALL_ZERO;
   const predDays = new Set(pred);
   let shared = 0;

@@ -91,16 +91,16 @@ describe("match", () => {
 
   it("match(unit) says of an empty prediction what becomes 0: the topic, or one pair of several", () => {
     expect(matched([BRIDGE], { timelines: [[]] }).warnings).toEqual([
-      "EMPTY_PREDICTION a predicted timeline has no date; every score of its topic is 0 (pred)",
+      "EMPTY_PREDICTION Every score of a topic is 0: the predicted timeline has no date (pred)",
     ]);
     expect(matched([BRIDGE, BRIDGE], { timelines: [BRIDGE, []] }).warnings).toContain(
-      "EMPTY_PREDICTION a predicted timeline has no date; every score of its pair is 0 (pred)",
+      "EMPTY_PREDICTION Every score of a pair is 0: the predicted timeline has no date (pred)",
     );
   });
 
   it("match(unit, { goldTimelines: each }) leaves out a gold timeline without a date, and says so", () => {
     const { found, warnings } = matched([BRIDGE, []], one);
-    expect(warnings).toEqual(["EMPTY_GOLD a gold timeline has no date and was left out (gold)"]);
+    expect(warnings).toEqual(["EMPTY_GOLD Gold timeline left out: it has no date (gold)"]);
     expect(found!.comparisons).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe("match", () => {
 
   it("match(unit) says on which side concat ROUGE has nothing to count, words or pairs of words", () => {
     const undefinedOn = (side: string, ngram: string, n: number) =>
-      `UNDEFINED_SCORE concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it is left out of the mean (${side === "gold" ? "gold" : "pred"})`;
+      `UNDEFINED_SCORE The mean of concat ROUGE-${n} leaves out a timeline: its ${side} has no ${ngram} to count (${side === "gold" ? "gold" : "pred"})`;
     expect(matched([days("bridge")], one).warnings).toEqual([undefinedOn("gold", "pair of words", 2)]);
     expect(matched([BRIDGE], { timelines: [days("bridge")] }).warnings).toEqual([
       undefinedOn("prediction", "pair of words", 2),

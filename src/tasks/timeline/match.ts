@@ -5,7 +5,7 @@ import type { MatchContext, Unit } from "../../core/task.ts";
 import type { Rates } from "../../text/rouge.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
-import { type Comparison, compareDates, compareTimelines, type GoldEvent, matchSameDate } from "./compare.ts";
+import { type ComparedTimeline, compareTimelines, dateRates, type GoldEvent, matchSameDate } from "./compare.ts";
 import { type EncodedTimeline, Encoder, tokeniserFor } from "./encode.ts";
 import type { TimelineOptions } from "./options.ts";
 import { type GoldTopic, type NamedTimeline, NGRAM_SIZES, type PredTopic, type Timeline } from "./timeline.ts";
@@ -14,7 +14,7 @@ import { type GoldTopic, type NamedTimeline, NGRAM_SIZES, type PredTopic, type T
 export interface GoldComparison {
   readonly pred: Timeline;
   readonly golds: readonly NamedTimeline[];
-  readonly modes: Comparison;
+  readonly modes: ComparedTimeline;
   /** Gold summaries and the predictions of their days, by gold timeline. */
   readonly sameDate: readonly (readonly GoldEvent[])[];
   readonly dates: Rates;
@@ -39,8 +39,8 @@ export function match(given: TopicUnit, options: TimelineOptions, context: Match
   if (!canBePaired(timelines, unit, options, context)) return null;
   for (const predicted of timelines) {
     if (predicted.length > 0) continue;
-    const topic = timelines.length === 1 ? "its topic" : "its pair";
-    context.warn("EMPTY_PREDICTION", `a predicted timeline has no date; every score of ${topic} is 0`, {
+    const topic = timelines.length === 1 ? "a topic" : "a pair";
+    context.warn("EMPTY_PREDICTION", `Every score of ${topic} is 0: the predicted timeline has no date`, {
       record: unit.at.pred,
     });
   }
@@ -62,7 +62,7 @@ export function match(given: TopicUnit, options: TimelineOptions, context: Match
     }
     const modes = compareTimelines(pred, encoded, options.beta);
     warnOfUndefined(modes, unit, context);
-    comparisons.push({ pred: predicted, golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
+    comparisons.push({ pred: predicted, golds, modes, sameDate, dates: dateRates(pred.days, modes.gold.days) });
   }
   const { vocabulary } = encoder;
   return { comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
@@ -129,19 +129,19 @@ function groupGolds(
   }
   if (goldTimelines === "joint") return [gold.timelines];
   if (filled.length < gold.timelines.length) {
-    context.warn("EMPTY_GOLD", "a gold timeline has no date and was left out", { record: at.gold });
+    context.warn("EMPTY_GOLD", "Gold timeline left out: it has no date", { record: at.gold });
   }
   return filled.map((timeline) => [timeline]);
 }
 
-function warnOfUndefined({ measures, pred }: Comparison, { at }: TopicUnit, context: MatchContext): void {
+function warnOfUndefined({ measures, pred }: ComparedTimeline, { at }: TopicUnit, context: MatchContext): void {
   for (const n of NGRAM_SIZES) {
     if (measures.concat[n] !== null) continue;
     const [side, record] = pred.whole[n].length === 0 ? ["prediction", at.pred] : ["gold", at.gold];
     const ngram = n === 1 ? "word" : "pair of words";
     context.warn(
       "UNDEFINED_SCORE",
-      `concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it is left out of the mean`,
+      `The mean of concat ROUGE-${n} leaves out a timeline: its ${side} has no ${ngram} to count`,
       { record: record as TopicUnit["at"]["gold"] },
     );
   }

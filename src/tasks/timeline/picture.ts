@@ -8,7 +8,7 @@ import { type Markup, markup } from "../../draw/markup.ts";
 import type { Scale } from "../../draw/scale.ts";
 import { sideBySide } from "../../draw/side-by-side.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
-import type { Comparison, DayPair } from "./compare.ts";
+import type { ComparedTimeline, DayPair } from "./compare.ts";
 import { explain } from "./explain.ts";
 import type { GoldComparison, TopicMatch } from "./match.ts";
 import type { TimelineOptions } from "./options.ts";
@@ -106,7 +106,7 @@ function panel({ golds, modes }: GoldComparison, mode: DailyMode, at: { scale: S
 }
 
 /** Pairs of either direction; where many days may share a partner, precision and recall count different ones. */
-function alignedPairs({ alignments }: Comparison, mode: DailyMode): readonly DayPair[] {
+function alignedPairs({ alignments }: ComparedTimeline, mode: DailyMode): readonly DayPair[] {
   const { ofGold, ofPred } = alignments[mode];
   const pairs = [
     ...Array.from(ofGold, (pred, gold) => ({ pred, gold })),
@@ -115,7 +115,7 @@ function alignedPairs({ alignments }: Comparison, mode: DailyMode): readonly Day
   return [...new Map(pairs.map((pair) => [`${pair.pred} ${pair.gold}`, pair])).values()];
 }
 
-function arc(modes: Comparison, pair: DayPair, { scale, top }: { scale: Scale; top: number }): Markup {
+function arc(modes: ComparedTimeline, pair: DayPair, { scale, top }: { scale: Scale; top: number }): Markup {
   const [goldDay, predDay] = [modes.gold.days[pair.gold]!, modes.pred.days[pair.pred]!];
   const overlap = overlapOf(modes, pair);
   return upDownArc({
@@ -127,7 +127,7 @@ function arc(modes: Comparison, pair: DayPair, { scale, top }: { scale: Scale; t
   });
 }
 
-function overlapOf({ gold, pred }: Comparison, pair: DayPair): number {
+function overlapOf({ gold, pred }: ComparedTimeline, pair: DayPair): number {
   const texts = gold.days[pair.gold]!.ngrams.map((ngrams) => ngrams[1]);
   return f1OfCounts(countRouge(pred.ngrams[pair.pred]![1], texts, gold.timelines.length));
 }

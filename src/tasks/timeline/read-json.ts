@@ -1,6 +1,6 @@
 // Timelines as JSON files: one timeline per file, or all topics in one.
 import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
-import { isObject, jsonOf } from "../../core/shape.ts";
+import { isObject, jsonOf, warnOfRepeatedKey } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { fileName, hasDates } from "./read-folders.ts";
 import { complain, GoldFile, PredFile, readTimeline } from "./read-timeline.ts";
@@ -36,6 +36,7 @@ function* readTopics<Value>(
 ): Generator<Item<Value>> {
   const cursor: Cursor = { record, path: [], sink };
   const json = jsonOf(record, sink);
+  if (json !== undefined) warnOfRepeatedKey(json, record, sink);
   if (json === undefined) {
     yield { id: fileName(record), value: null, record };
   } else if (!isObject(json) || isSingleTopic(json)) {

@@ -32,14 +32,14 @@ export function readTimeline(json: unknown, cursor: Cursor): Timeline | null {
       continue;
     }
     const earlier = sentencesOfDay.get(day);
-    if (earlier !== undefined) warnOfRepeatedDate(below(cursor, ...dateAt), "its summaries were put together");
+    if (earlier !== undefined) warnOfRepeatedDate(below(cursor, ...dateAt), "Summaries of a date are put together");
     sentencesOfDay.set(day, earlier === undefined ? sentences : [...earlier, ...sentences]);
   }
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }
 
 export function warnOfRepeatedDate({ record, path, sink }: Cursor, consequence: string): void {
-  sink.warn("REPEATED_DATE", `a date occurs twice in a timeline; ${consequence}`, { record, path });
+  sink.warn("REPEATED_DATE", `${consequence}: it occurs twice in a timeline`, { record, path });
 }
 
 function writtenEntries(json: unknown): readonly WrittenEntry[] | null {

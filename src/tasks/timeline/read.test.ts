@@ -70,7 +70,7 @@ describe("formats", () => {
     expect(golds("tilse", record)).toEqual([["egypt", { egypt: SECOND }]]);
   });
 
-  it("news-tls reads one timeline a line, with times of day", () => {
+  it("news-tls reads one timeline per line, with times of day", () => {
     const lines = [[["2011-01-25T00:00:00", ["One .", "Two ."]]], [["2011-02-11T10:30:00", ["Three ."]]]];
     const record = file("t17/egypt/timelines.jsonl", `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
     expect(golds("news-tls", record)).toEqual([["egypt", { "0001": FIRST, "0002": SECOND }]]);
@@ -119,6 +119,24 @@ describe("formats", () => {
     expect(sink.warnings().map(({ code, examples }) => [code, examples])).toEqual([
       ["REPEATED_DATE", ["egypt.json:7 [1].date"]],
     ]);
+  });
+
+  it("json and jsonl keep the last of two entries with the same key, as JSON.parse does, and warn", () => {
+    const twice = '{"2011-02-11": ["One ."],\n"2011-02-11": ["Two ."]}';
+    const warned = (side: "gold" | "pred", id: string, text: string) => {
+      const { items, sink } = readAll(formats[side] as readonly AnyFormat<GoldTopic>[], id, [file("egypt.json", text)]);
+      expect(JSON.stringify(items[0]!.value)).toContain('["Two ."]');
+      return sink.warnings().map(({ code, examples }) => [code, examples]);
+    };
+    expect(warned("gold", "json", twice)).toEqual([["REPEATED_KEY", ["egypt.json:2 2011-02-11"]]]);
+    expect(warned("pred", "json", twice)).toEqual([["REPEATED_KEY", ["egypt.json:2 2011-02-11"]]]);
+    expect(warned("gold", "jsonl", `{"id":"egypt","timelines":{"a":${twice}}}`)).toEqual([
+      ["REPEATED_KEY", ["egypt.json:2 timelines.a.2011-02-11"]],
+    ]);
+    expect(warned("pred", "jsonl", `{"id":"egypt","timeline":${twice}}`)).toEqual([
+      ["REPEATED_KEY", ["egypt.json:2 timeline.2011-02-11"]],
+    ]);
+    expect(warned("pred", "jsonl", '{"id":7,"timeline":{"2011-02-11":["Two ."]}}')).toEqual([]);
   });
 
   it("json refuses days that do not exist, with their place", () => {

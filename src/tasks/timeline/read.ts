@@ -7,6 +7,7 @@ import { jsonLines } from "../../core/json-lines.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { objectEntries, plainValue } from "../../core/json-tree.ts";
 import { badValue } from "../../core/problem.ts";
+import { warnOfRepeatedKey } from "../../core/shape.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { GoldLine, PredLine, readTimeline } from "./read-timeline.ts";
@@ -25,7 +26,10 @@ const goldLines = jsonLines({
   shape: GoldFrame,
   published: GoldLine,
   keys: ["timelines"],
-  value: ({ timelines }, record, sink) => readNamed(timelines, { record, path: ["timelines"], sink }) ?? undefined,
+  value: (line, record, sink) => {
+    warnOfRepeatedKey(line, record, sink);
+    return readNamed(line.timelines, { record, path: ["timelines"], sink }) ?? undefined;
+  },
 });
 
 const predLines = jsonLines({
@@ -33,7 +37,9 @@ const predLines = jsonLines({
   shape: PredFrame,
   published: PredLine,
   keys: ["timeline", "response"],
-  value: ({ id, timeline, response }, record, sink, options: AnswerOptions): PredTopic | undefined => {
+  value: (line, record, sink, options: AnswerOptions): PredTopic | undefined => {
+    warnOfRepeatedKey(line, record, sink);
+    const { id, timeline, response } = line;
     if (timeline === undefined && response !== undefined)
       return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
     const read = readTimeline(timeline, { record, path: ["timeline"], sink });

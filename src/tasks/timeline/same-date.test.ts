@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainTokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
-import { compareDates, matchSameDate, sameDateScore } from "./compare.ts";
+import { dateRates, matchSameDate, sameDateScore } from "./compare.ts";
 import { officialCases, timelineOf } from "./fixtures/cases.ts";
 import fixture from "./fixtures/same-date.json" with { type: "json" };
 import type { Timeline } from "./timeline.ts";
@@ -23,7 +23,7 @@ describe("same-date AR", () => {
     const vocabulary = new Vocabulary(plainTokeniser());
     const score = (n: 1 | 2) => mean(filled.map((gold) => sameDateScore(matchSameDate(pred, gold, vocabulary), n)));
     const dates = (name: "precision" | "recall" | "f1") =>
-      mean(filled.map((gold) => compareDates(Int32Array.from(daysOf(pred)), gold)[name]));
+      mean(filled.map((gold) => dateRates(Int32Array.from(daysOf(pred)), gold)[name]));
     expect(score(1)).toBe(expected.ar1);
     expect(score(2)).toBe(expected.ar2);
     expect({ precision: dates("precision"), recall: dates("recall"), f1: dates("f1") }).toEqual(expected.date);
@@ -45,8 +45,8 @@ describe("same-date AR", () => {
     expect(sameDateScore([], 1)).toBe(0);
   });
 
-  it("compareDates(pred, gold) is 0 when a side has no day", () => {
-    expect(compareDates(Int32Array.of(), [{ day: 1 }])).toEqual({ precision: 0, recall: 0, f1: 0 });
-    expect(compareDates(Int32Array.of(1), [])).toEqual({ precision: 0, recall: 0, f1: 0 });
+  it("dateRates(pred, gold) is 0 when a side has no day", () => {
+    expect(dateRates(Int32Array.of(), [{ day: 1 }])).toEqual({ precision: 0, recall: 0, f1: 0 });
+    expect(dateRates(Int32Array.of(1), [])).toEqual({ precision: 0, recall: 0, f1: 0 });
   });
 });

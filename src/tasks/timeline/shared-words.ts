@@ -1,6 +1,6 @@
 // The words that two texts share, clipped as in ROUGE-1: as marks in the texts, and as a note in words.
 import type { Span } from "../../core/evidence.ts";
-import { bagOf, counted, sharedWith } from "../../core/group.ts";
+import { bagOf, countEach, sharedWith } from "../../core/group.ts";
 import type { NgramBag } from "../../text/ngram-bag.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import type { Ngrams } from "./encode.ts";
@@ -69,6 +69,8 @@ function compareWith(pred: NgramBag, golds: readonly NgramBag[]) {
 }
 
 function spell(keys: readonly number[], n: NgramSize, vocabulary: Vocabulary): string {
-  const words = [...counted(keys)].map(([key, count]) => `${vocabulary.spell(key, n)}${count > 1 ? ` ×${count}` : ""}`);
+  const words = [...countEach(keys)].map(
+    ([key, count]) => `${vocabulary.spell(key, n)}${count > 1 ? ` ×${count}` : ""}`,
+  );
   return words.length === 0 ? "nothing" : words.join(", ");
 }

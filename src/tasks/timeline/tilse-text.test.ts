@@ -40,7 +40,7 @@ describe("readTilseText", () => {
     expect(warnings).toEqual([
       {
         code: "UNCLOSED_BLOCK",
-        message: "the last block of a timeline has no separator after it; it was read",
+        message: "The last block of a timeline is read, although no separator follows it",
         count: 1,
         examples: ["egypt.txt:4"],
       },
@@ -69,6 +69,19 @@ describe("readTilseText", () => {
     const { timeline, warnings } = read(`2031-03-01\nFirst .\n${LINE}\n2031-3-1\nSecond .\n${LINE}\n`);
     expect(timeline).toEqual([["2031-03-01", ["Second ."]]]);
     expect(warnings.map(({ code, examples }) => [code, examples])).toEqual([["REPEATED_DATE", ["egypt.txt:4"]]]);
+  });
+
+  it("readTilseText(record) keeps the last date of a block, and says where a separator is missing (quirk)", () => {
+    const { timeline, warnings } = read(`2031-03-01\nFirst .\n2031-03-02\nSecond .\n${LINE}\n`);
+    expect(timeline).toEqual([["2031-03-02", ["First .", "Second ."]]]);
+    expect(warnings).toEqual([
+      {
+        code: "SEVERAL_DATES",
+        message: "Only the last date of a block counts, as in tilse: no separator stands before it",
+        count: 1,
+        examples: ["egypt.txt:3"],
+      },
+    ]);
   });
 
   it("readTilseText(record) ends lines where Python does, and counts them as editors do (quirk)", () => {

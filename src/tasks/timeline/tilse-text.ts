@@ -9,8 +9,10 @@ import { makeTimeline, parseDateLine, type Timeline } from "./timeline.ts";
 const SEPARATOR = "-".repeat(32);
 
 interface Block {
-  /** Null when no line of the block is a date. */
+  /** The last of its dates; null when no line of the block is one. */
   readonly day: number | null;
+  /** Lines with further dates, from 0. */
+  readonly laterDates: readonly number[];
   readonly sentences: readonly string[];
   /** Line of the file on which the block begins, from 0. */
   readonly start: number;
@@ -22,11 +24,12 @@ export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline
   const sentencesOfDay = new Map<number, readonly string[]>();
   let isValid = true;
   if (record.isRepaired)
-    sink.warn("REPLACED_BYTES", "a timeline has bytes that are no UTF-8; they were replaced by U+FFFD, as in tilse", {
+    sink.warn("REPLACED_BYTES", "Bytes replaced by U+FFFD, as in tilse: they are not UTF-8", {
       record,
     });
   for (const block of blocksOf(textOf(record))) {
-    const place = { record: { file: record.file, line: record.line + block.start, text: "" }, path: [], sink };
+    const placeAt = (line: number) => ({ record: { file: record.file, line: record.line + line, text: "" }, path: [] });
+    const place = { ...placeAt(block.start), sink };
     if (block.day === null) {
       isValid = false;
       // DEPARTURE: tilse keeps such a block under no date, where nothing finds it.
@@ -40,11 +43,17 @@ export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline
     }
     // DEPARTURE: tilse loses a last block without its separator.
     if (!block.isClosed) {
-      sink.warn("UNCLOSED_BLOCK", "the last block of a timeline has no separator after it; it was read", place);
+      sink.warn("UNCLOSED_BLOCK", "The last block of a timeline is read, although no separator follows it", place);
     }
+    for (const line of block.laterDates)
+      sink.warn(
+        "SEVERAL_DATES",
+        "Only the last date of a block counts, as in tilse: no separator stands before it",
+        placeAt(line),
+      );
     // QUIRK: a later block of the same date replaces the earlier one (tilse.data.timelines, Timeline.from_file).
     if (sentencesOfDay.has(block.day))
-      warnOfRepeatedDate(place, "the later block replaced the earlier one, as in tilse");
+      warnOfRepeatedDate(place, "The last block of a date replaces the others, as in tilse");
     sentencesOfDay.set(block.day, block.sentences);
   }
   return isValid ? makeTimeline(sentencesOfDay) : null;
@@ -84,15 +93,16 @@ function linesOf(text: string): readonly Line[] {
  * lines between sentences are empty sentences, and a block without text has one empty sentence.
  */
 function readBlock(lines: readonly Line[], isClosed: boolean): Block {
-  let day: number | null = null;
+  const dates: { readonly day: number; readonly place: number }[] = [];
   const sentences: string[] = [];
-  for (const { text } of isClosed ? lines.slice(0, -1) : lines) {
-    const date = parseDateLine(text);
-    if (date === null) sentences.push(text);
-    else day = date;
+  for (const { text, place } of isClosed ? lines.slice(0, -1) : lines) {
+    const day = parseDateLine(text);
+    if (day === null) sentences.push(text);
+    else dates.push({ day, place });
   }
   return {
-    day,
+    day: dates.at(-1)?.day ?? null,
+    laterDates: dates.slice(1).map(({ place }) => place),
     sentences: stripWhiteSpace(sentences.join("\n")).split("\n"),
     start: lines[0]?.place ?? 0,
     isClosed,

@@ -1,11 +1,11 @@
 // Takes the values of a sample's trials. A missing value is an error, left out, or counted as 0.
 import { type ProblemCode, receivedText } from "../../core/problem.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { ABSENT, differs, otherData, type Sample } from "./sample.ts";
+import { ABSENT, type About, differs, otherData, type Sample } from "./sample.ts";
 import type { Plan } from "./score.ts";
 
 export interface Gold {
-  readonly data: string | null;
+  readonly data: About | null;
 }
 
 /** The values of all trials, by metric, in the order of the metrics. */
@@ -47,13 +47,18 @@ export function match(
         );
       if (value !== null) return [value];
       if (context.missing === "skip") {
-        const advice = 'Leaving out hard samples raises scores; `missing: "wrong"` counts them as 0';
-        context.warn("MISSING_LEFT_OUT", `no value of ${name}; it was left out. ${advice}`, spot);
+        const advice = '`missing: "wrong"` counts it as 0';
+        context.warn(
+          "MISSING_LEFT_OUT",
+          `Scores may be too high: a sample without a value of ${name} was left out. ${advice}`,
+          spot,
+        );
         return [];
       }
       if (context.missing === "wrong" && canBeWrong(metric, plan)) {
         // The engine itself says how many samples are absent.
-        if (pred !== ABSENT) context.warn("MISSING_AS_WRONG", `no value of ${name}; it counts as 0`, spot);
+        if (pred !== ABSENT)
+          context.warn("MISSING_AS_WRONG", `Counted as 0: a sample without a value of ${name}`, spot);
         return [0];
       }
       if (context.missing === "wrong")

@@ -1,14 +1,14 @@
 // Logs of Inspect: `.eval` archives, or one JSON object, with samples and epochs.
-import type { Spot } from "../../core/finding-sink.ts";
-import { isExact } from "../../core/ids.ts";
+import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
 const HEADER = /(^|\/)header\.json$/;
-const SAMPLE = /(^|\/)samples\/.+\.json$/;
-const CHUNKED = /(^|\/)samples\/[^/]+_epoch_\d+\/sample\.json$/;
+/** Below it, names hold ids, which may have slashes and line breaks. */
+const SAMPLES = /(^|\/)samples\//;
+const CHUNKED = /_epoch_\d+\/sample\.json$/;
 const VERSIONS: readonly unknown[] = [2, 3];
 
 /** The words that Inspect's own scorers use for numbers. */
@@ -23,8 +23,8 @@ export const inspectArchive = logFormat({
   id: "inspect",
   about: "logs of Inspect, .eval: an archive with header.json and samples/",
   by: "file",
-  claims: (path) => HEADER.test(path) || SAMPLE.test(path),
-  open: (refuse) => {
+  claims: (path) => HEADER.test(path) || (path.endsWith(".json") && SAMPLES.test(path)),
+  open: (refuse, _options, warn) => {
     let last: SourceRecord | undefined;
     let hasHeader = false;
     let hasSamples = false;
@@ -34,7 +34,7 @@ export const inspectArchive = logFormat({
         const isHeader = HEADER.test(record.file);
         hasHeader ||= isHeader;
         hasSamples ||= !isHeader;
-        if (isHeader) isFinished(json, { record }, refuse);
+        if (isHeader) isFinished(json, { record }, refuse, warn);
         else if (CHUNKED.test(record.file)) refuse({ record }, "samples in one piece", "one in chunks");
         else yield* trialOf(json, { record }, refuse);
       },
@@ -53,14 +53,13 @@ export const inspectJson = logFormat({
   id: "inspect-json",
   about: "logs of Inspect as JSON",
   by: "file",
-  claims: (path, head) =>
-    !path.endsWith(".jsonl") &&
+  claims: (_path, head) =>
     /^\ufeff?\s*\{/.test(head()) &&
     /"eval"\s*:\s*\{/.test(head()) &&
-    /"status"\s*:/.test(head()),
-  open: (refuse) => ({
+    ["version", "status"].every((key) => head().includes(`"${key}"`)),
+  open: (refuse, _options, warn) => ({
     *read(log, record) {
-      if (!isObject(log) || !isFinished(log, { record }, refuse)) return;
+      if (!isObject(log) || !isFinished(log, { record }, refuse, warn)) return;
       const samples = Array.isArray(log.samples) ? log.samples : [];
       if (samples.length === 0) refuse({ record }, "a log with samples", "one without");
       for (const [at, sample] of samples.entries()) yield* trialOf(sample, { record, path: ["samples", at] }, refuse);
@@ -69,7 +68,7 @@ export const inspectJson = logFormat({
 });
 
 /** Whether a run succeeded and is of a version that is known. */
-function isFinished(header: unknown, at: Spot, refuse: Refuse): boolean {
+function isFinished(header: unknown, at: Spot, refuse: Refuse, warn: FindingSink["warn"]): boolean {
   if (header === undefined) return false;
   const { version, status, eval: task, invalidated } = isObject(header) ? header : {};
   if (!isObject(task) || !VERSIONS.includes(version))
@@ -78,14 +77,26 @@ function isFinished(header: unknown, at: Spot, refuse: Refuse): boolean {
     const hint = "run the rest first: inspect eval-retry";
     refuse(at, "a log of a run that succeeded", `status ${receivedText(status)}`, { hint });
   } else if (invalidated === true) refuse(at, "a log that is valid", "one that was invalidated");
-  else return true;
+  else {
+    warnOfReducers(task.config, at, warn);
+    return true;
+  }
   return false;
+}
+
+function warnOfReducers(config: unknown, at: Spot, warn: FindingSink["warn"]): void {
+  const { epochs, epochs_reducer: reducers } = isObject(config) ? config : {};
+  const others = [reducers].flat().filter((one) => typeof one === "string" && one !== "mean");
+  if (epochs === 1 || others.length === 0) return;
+  const names = others.map(receivedText).join(", ");
+  warn("OTHER_REDUCER", `The mean of a sample's epochs counts, not Inspect's reducer ${names}`, at);
 }
 
 function* trialOf(sample: unknown, at: Spot, refuse: Refuse): Iterable<FoundTrial> {
   if (sample === undefined) return;
   const { id, epoch, input, scores, error, invalidation, metadata } = isObject(sample) ? sample : {};
-  if ((typeof id !== "string" && !(typeof id === "number" && isExact(id))) || !Number.isInteger(epoch)) {
+  const isTrial = Number.isSafeInteger(epoch) && Number(epoch) >= 1;
+  if ((typeof id !== "string" && !Number.isSafeInteger(id)) || !isTrial) {
     refuse(at, "a sample with an id and an epoch", receivedText(sample));
     return;
   }
@@ -94,15 +105,25 @@ function* trialOf(sample: unknown, at: Spot, refuse: Refuse): Iterable<FoundTria
     : isObject(invalidation)
       ? "that it was invalidated"
       : undefined;
-  if (!isObject(scores) && failure === undefined) {
-    refuse(at, "a sample with scores", "one without");
-    return;
-  }
   const values = Object.entries(isObject(scores) ? scores : {}).flatMap(([scorer, score]) =>
     scoreValues(scorer, isObject(score) ? score.value : undefined),
   );
   const fields = isObject(metadata) ? metadata : {};
-  yield { id: String(id), trial: String(epoch), values, error: failure, data: input, fields, at };
+  yield {
+    id: String(id),
+    trial: String(epoch),
+    values,
+    error: failure,
+    data: { input: withoutIds(input) },
+    fields,
+    at,
+  };
+}
+
+/** Inspect gives messages fresh ids in each run. */
+function withoutIds(input: unknown): unknown {
+  if (!Array.isArray(input)) return input;
+  return input.map((message) => (isObject(message) ? { ...message, id: undefined } : message));
 }
 
 /** A score may be a table of scores. */

@@ -9,6 +9,9 @@ const FIXED = "doc_id doc target arguments resps filtered_resps filter metrics d
   " ",
 );
 
+const FILTERS_HINT =
+  "lm-evaluation-harness before 0.4.7 does not say which filter a line is of: run it with a newer version, or keep the lines of one filter";
+
 /** A document may be longer than the head that is looked at. */
 const BEGINNING = /^\ufeff?\s*\[?\s*\{\s*"doc_id"\s*:\s*\d+\s*,\s*"doc"\s*:\s*[{["]/;
 
@@ -21,6 +24,8 @@ export const lmEvalSamples = logFormat({
   open: (refuse, { filter: wanted }) => {
     let first: string | undefined;
     let isRefused = false;
+    /** The documents of lines without a filter. */
+    const unfiltered = new Set<unknown>();
     const others = new Map<string, SourceRecord>();
     return {
       *read(line, record) {
@@ -29,6 +34,11 @@ export const lmEvalSamples = logFormat({
           refuse({ record }, "a line with doc_id, doc and resps", receivedText(line));
           return;
         }
+        if (line.filter === undefined && unfiltered.has(line.doc_id)) {
+          refuse({ record }, "each doc_id once", `${receivedText(line.doc_id)} again`, { hint: FILTERS_HINT });
+          return;
+        }
+        if (line.filter === undefined) unfiltered.add(line.doc_id);
         const filter = typeof line.filter === "string" ? line.filter : "none";
         if (wanted !== null && filter !== wanted) {
           others.set(filter, record);
@@ -49,7 +59,8 @@ export const lmEvalSamples = logFormat({
           id: String(line.doc_id),
           trial: "1",
           values: metrics.map((metric) => [metric, Object.hasOwn(line, metric) ? line[metric] : null]),
-          data: line.doc_hash ?? line.doc,
+          // Before 0.4.3 there was no hash.
+          data: { doc_hash: line.doc_hash, doc: line.doc },
           fields: isObject(line.doc) ? line.doc : {},
           at: { record },
         };

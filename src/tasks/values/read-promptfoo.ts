@@ -1,30 +1,35 @@
 // Results of promptfoo: one JSON object, or one result per line; each prompt with its provider is a system.
 import { canonicalJson } from "../../core/digest.ts";
-import { SILENT, type Spot } from "../../core/finding-sink.ts";
+import { type FindingSink, SILENT, type Spot } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyFormat } from "../../core/source.ts";
-import { looseJson } from "./loose-json.ts";
+import { strictJson, strictRecord } from "./loose-json.ts";
 import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
 /** promptfoo calls failed assertions errors too; only this code means that nothing was scored. */
 const EXECUTION_ERROR = 2;
 
-const TYPICAL = /"evalId"\s*:|"results"\s*:\s*\{\s*"version"\s*:\s*\d/;
+const VERSIONS: readonly unknown[] = [2, 3];
+const WHOLE = /"results"\s*:\s*\{\s*"version"\s*:\s*\d/;
 
 type ResultsIn = (json: unknown) => readonly { readonly result: unknown; readonly path?: Path }[];
 
 function promptfoo(format: Pick<AnyFormat, "id" | "about" | "by" | "claims">, resultsIn: ResultsIn) {
   return logFormat({
     ...format,
-    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(looseJson(record, SILENT)))),
-    open: (refuse) => {
-      const one = oneSystem(refuse);
+    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(strictJson(strictRecord(record), SILENT)))),
+    open: (refuse, _options, warn) => {
+      const one = oneSystem(refuse, warn);
       return {
         *read(json, record) {
           const results = resultsIn(json);
-          if (json !== undefined && results.length === 0)
-            refuse({ record }, "results of promptfoo, version 2 or 3, with samples", "none");
+          if (json !== undefined && results.length === 0) {
+            const { version } = runIn(json);
+            const received =
+              version === undefined || VERSIONS.includes(version) ? "none" : `version ${receivedText(version)}`;
+            refuse({ record }, "results of promptfoo, version 2 or 3, with samples", received);
+          }
           for (const { result, ...at } of results) yield* one(result, { record, ...at }, record.system);
         },
       };
@@ -37,14 +42,19 @@ export const promptfooJson = promptfoo(
     id: "promptfoo",
     about: "results of promptfoo as JSON; PATH#N is the prompt and provider of number N",
     by: "file",
-    claims: (path, head) => !path.endsWith(".jsonl") && /^\ufeff?\s*\{/.test(head()) && TYPICAL.test(head()),
+    claims: (path, head) =>
+      /^\ufeff?\s*\{/.test(head()) && (WHOLE.test(head()) || (!path.endsWith(".jsonl") && /"evalId"\s*:/.test(head()))),
   },
   (json) => {
-    const { version, results } = isObject(json) && isObject(json.results) ? json.results : {};
-    const known = Array.isArray(results) && (version === 2 || version === 3) ? results : [];
+    const { version, results } = runIn(json);
+    const known = Array.isArray(results) && VERSIONS.includes(version) ? results : [];
     return known.map((result, at) => ({ result, path: ["results", "results", at] }));
   },
 );
+
+function runIn(json: unknown): Readonly<Record<string, unknown>> {
+  return isObject(json) && isObject(json.results) ? json.results : {};
+}
 
 export const promptfooLines = promptfoo(
   {
@@ -62,10 +72,10 @@ function systemsIn(results: ReturnType<ResultsIn>): readonly string[] {
   return names.length < 2 ? [] : names;
 }
 
-function oneSystem(refuse: Refuse) {
+function oneSystem(refuse: Refuse, warn: FindingSink["warn"]) {
   let first: string | undefined;
   /** Tests with equal variables are trials of one sample. */
-  const trials = new Map<string, { readonly id: string; count: number }>();
+  const ids = new Map<string, string>();
   return function* (result: unknown, at: Spot, wanted?: string): Iterable<FoundTrial> {
     const { testIdx, promptIdx, score, namedScores, vars, metadata } = isObject(result) ? result : {};
     if (!Number.isSafeInteger(testIdx) || !Number.isSafeInteger(promptIdx)) {
@@ -82,15 +92,16 @@ function oneSystem(refuse: Refuse) {
     }
     const named = isObject(namedScores) ? Object.entries(namedScores) : [];
     const isBare = !isObject(vars) || Object.keys(vars).length === 0;
+    if (isBare) warn("PAIRED_BY_POSITION", "Paired by position only: a test without vars has no other id", at);
     const key = isBare ? `#${testIdx}` : canonicalJson(vars);
-    const sample = trials.get(key) ?? { id: String(testIdx), count: 0 };
-    trials.set(key, sample);
+    const id = ids.get(key) ?? String(testIdx);
+    ids.set(key, id);
     yield {
-      id: sample.id,
-      trial: String(sample.count++),
+      id,
+      trial: String(testIdx),
       values: [["score", score], ...named],
       error: failureOf(result as Readonly<Record<string, unknown>>),
-      data: isBare ? undefined : vars,
+      data: isBare ? {} : { vars },
       fields: { ...Object(metadata), ...Object(vars) },
       at,
     };

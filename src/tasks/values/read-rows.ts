@@ -5,7 +5,7 @@ import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { isIdName } from "../../core/table/column-map.ts";
-import { type FoundTrial, logFormat, numberOf, type Refuse } from "./sample.ts";
+import { asNumber, type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
 /** Columns that say which trial a row is. */
 const TRIALS: readonly string[] = ["epoch", "trial", "repeat"];
@@ -25,10 +25,12 @@ export const rows = logFormat({
   takesColumns: true,
   shape: v.looseObject({ id: v.union([v.string(), v.number()]) }),
   claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || /^\s*\[?\s*\{/.test(head()),
-  open: (refuse) => {
-    /** Columns whose first filled cell is a number are metrics; other values in them are errors. */
+  open: (refuse, { metrics: wanted }) => {
+    /** Columns with a number are metrics; other values in them are errors. */
     const metrics: string[] = [];
     const known = new Set<string>();
+    /** The first text of each column that has no number so far. */
+    const texts = new Map<string, Row>();
     /** Rows before the first number. */
     let early: Row[] = [];
     return {
@@ -37,10 +39,17 @@ export const rows = logFormat({
         if (row === null) return;
         early.push(row);
         for (const column of Object.keys(row.cells)) {
-          const number = known.has(column) ? null : numberOf(row.cells[column]);
+          const number = known.has(column) ? null : asNumber(filled(row.cells[column]));
           if (number === null) continue;
+          const text = texts.get(column);
+          if (number === undefined) {
+            if (text === undefined) texts.set(column, row);
+            continue;
+          }
           known.add(column);
-          if (number !== undefined && !isNoMetric(column)) metrics.push(column);
+          if (isNoMetric(column)) continue;
+          metrics.push(column);
+          if (text !== undefined && (wanted.length === 0 || wanted.includes(column))) refuseMix(text, column, refuse);
         }
         if (metrics.length === 0) return;
         for (const one of early) yield trialOf(one, metrics);
@@ -59,9 +68,20 @@ export const rows = logFormat({
 function rowOf(json: unknown, record: SourceRecord, refuse: Refuse): Row | null {
   if (json === undefined) return null;
   const id = isObject(json) ? writtenId(json.id, record, ["id"]) : null;
-  if (id !== null) return { id, cells: json as Row["cells"], record };
-  refuse({ record }, "an object with an id", receivedText(json), isLmEvalAggregate(json) ? { hint: LM_EVAL_HINT } : {});
+  if (isHelm(json)) refuse({ record }, "a row with its metrics", "statistics of HELM", { hint: HELM_HINT });
+  else if (id !== null) return { id, cells: json as Row["cells"], record };
+  else {
+    const more = isLmEvalAggregate(json) ? { hint: LM_EVAL_HINT } : {};
+    refuse({ record }, "an object with an id", receivedText(json), more);
+  }
   return null;
+}
+
+const HELM_HINT =
+  "karat does not read per_instance_stats.json: write a table with the instance_id and the mean of each metric";
+
+function isHelm(json: unknown): boolean {
+  return isObject(json) && Array.isArray(json.stats) && "train_trial_index" in json;
 }
 
 const LM_EVAL_HINT =
@@ -79,9 +99,23 @@ function isNoMetric(column: string): boolean {
   return isIdName(column) || [...TRIALS, ...DATA].includes(column) || /^Unnamed: \d+$/.test(column);
 }
 
+function refuseMix({ record, cells }: Row, column: string, refuse: Refuse): void {
+  refuse({ record, path: [column] }, `a number for the metric ${receivedText(column)}`, receivedText(cells[column]), {
+    code: "BAD_VALUE",
+    hint: "other rows have numbers: leave the cell empty if there is no score, or choose other metrics: `metrics: NAME`",
+  });
+}
+
+/** An empty cell of a table has no value. */
+function filled(cell: unknown): unknown {
+  return cell === "" ? null : cell;
+}
+
 function trialOf({ id, cells, record }: Row, metrics: readonly string[]): FoundTrial {
   const cell = (column: string) => (Object.hasOwn(cells, column) ? cells[column] : undefined);
-  const first = (names: readonly string[]) => names.map(cell).find((one) => one !== undefined);
-  const values = metrics.map((metric): [string, unknown] => [metric, cell(metric)]);
-  return { id, trial: String(first(TRIALS) ?? 1), values, data: first(DATA), fields: cells, at: { record } };
+  const first = (names: readonly string[]) => names.filter((name) => cell(name) !== undefined).slice(0, 1);
+  const [trial] = first(TRIALS).map(cell);
+  const values = metrics.map((metric): [string, unknown] => [metric, filled(cell(metric))]);
+  const data = Object.fromEntries(first(DATA).map((name) => [name, cell(name)]));
+  return { id, trial: String(trial ?? 1), values, data, fields: cells, at: { record } };
 }

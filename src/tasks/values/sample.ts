@@ -1,10 +1,11 @@
 // What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
-import { digestOf } from "../../core/digest.ts";
+import { canonicalJson } from "../../core/digest.ts";
 import type { FindingSink, ProblemDetail, Spot } from "../../core/finding-sink.ts";
+import { hashText } from "../../core/ids.ts";
 import { duplicateId } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { looseJson } from "./loose-json.ts";
+import { strictJson, strictRecord } from "./loose-json.ts";
 
 /** Null where a sample was not scored. */
 type MetricValue = readonly [metric: string, value: number | null];
@@ -17,9 +18,11 @@ export interface Trial {
 
 export interface Sample {
   readonly trials: readonly Trial[];
-  /** A digest of what the sample was about; null where the tool does not say. */
-  readonly data: string | null;
+  readonly data: About | null;
 }
+
+/** Digests of what a sample was about, such as its input; null where a tool does not say. */
+export type About = Readonly<Record<string, string>>;
 
 /** Stands for a sample that a system lacks. */
 export const ABSENT: Sample = { data: null, trials: [{ values: [], error: "no such sample" }] };
@@ -31,8 +34,8 @@ export interface FoundTrial {
   readonly trial: string;
   readonly values: readonly (readonly [metric: string, value: unknown])[];
   readonly error?: string | undefined;
-  /** What the sample was about. */
-  readonly data?: unknown;
+  /** What the sample was about, by name. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** What else is known of it, to group by. */
   readonly fields?: object | undefined;
   readonly at: Spot;
@@ -42,7 +45,7 @@ type SampleFormat = Format<Sample, LogOptions, Readonly<Record<string, unknown>>
 
 interface LogFormat extends Omit<SampleFormat, "open" | "glance"> {
   /** Reads records one by one; `end` checks what needs all of them. */
-  open(refuse: Refuse, options: LogOptions): LogReader;
+  open(refuse: Refuse, options: LogOptions, warn: FindingSink["warn"]): LogReader;
 }
 
 interface LogReader {
@@ -62,11 +65,18 @@ export interface LogOptions {
 
 /** Samples come out when all trials have been read. */
 export function logFormat({ open, ...format }: LogFormat): SampleFormat {
-  const opened = (options: LogOptions, sink: FindingSink) =>
-    open(
-      (at, expected, received, more) => sink.problem(at, { code: "BAD_SHAPE", expected, received, ...more }),
-      options,
-    );
+  const opened = (options: LogOptions, sink: FindingSink) => {
+    const refuse: Refuse = (at, expected, received, more) =>
+      sink.problem(at, { code: "BAD_SHAPE", expected, received, ...more });
+    const reader = open(refuse, options, (...said) => sink.warn(...said));
+    return {
+      read(written: SourceRecord) {
+        const record = strictRecord(written);
+        return reader.read(strictJson(record, sink), record);
+      },
+      end: () => reader.end?.(),
+    };
+  };
   return {
     ...format,
     open(options, sink) {
@@ -74,11 +84,11 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
       const reader = opened(options, sink);
       return {
         read(record) {
-          for (const found of reader.read(looseJson(record, sink), record)) samples.add(found);
+          for (const found of reader.read(record)) samples.add(found);
           return [];
         },
         end() {
-          reader.end?.();
+          reader.end();
           return samples.items();
         },
       };
@@ -87,7 +97,7 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
       const reader = opened(options, sink);
       return {
         *read(record) {
-          for (const found of reader.read(looseJson(record, sink), record)) yield trialItem(found);
+          for (const found of reader.read(record)) yield trialItem(found);
         },
       };
     },
@@ -95,13 +105,13 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
 }
 
 function trialItem({ id, values, at: { record } }: FoundTrial): Item<Sample> {
-  const numbers = values.map(([metric, value]): MetricValue => [metric, numberOf(value) ?? null]);
+  const numbers = values.map(([metric, value]): MetricValue => [metric, asNumber(value) ?? null]);
   return { id, record, value: { data: null, trials: [{ values: numbers }] } };
 }
 
 interface Gathered {
   readonly record: SourceRecord;
-  readonly data: string | null;
+  readonly data: About | null;
   readonly trials: Trial[];
   /** Whether a problem with it was reported. */
   isLost: boolean;
@@ -117,7 +127,7 @@ function gatherer(sink: FindingSink, metrics: readonly string[]) {
     const numbers = new Map<string, number | null>();
     for (const [metric, value] of values) {
       if (wanted.size > 0 && !wanted.has(metric)) continue;
-      const number = numberOf(value);
+      const number = asNumber(value);
       if (number !== undefined && !numbers.has(metric)) numbers.set(metric, number);
       else {
         gathered.isLost = true;
@@ -128,18 +138,18 @@ function gatherer(sink: FindingSink, metrics: readonly string[]) {
   };
   return {
     add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
-      const digest = data === undefined || data === null ? null : digestOf(data);
+      const digests = digestsOf(data);
       const known = samples.get(id);
       const key = JSON.stringify([id, trial]);
       const isAgain = tried.has(key);
-      if (isAgain || (known !== undefined && differs(known.data, digest))) {
+      if (isAgain || (known !== undefined && differs(known.data, digests))) {
         sink.problem(at, isAgain ? duplicateId("sample", id) : otherData(id));
         return;
       }
       tried.add(key);
       const gathered: Gathered = known ?? {
         record: placeIn(at.record, fields),
-        data: digest,
+        data: digests,
         trials: [],
         isLost: false,
       };
@@ -168,9 +178,22 @@ function labelsIn(fields: object = {}): Readonly<Record<string, unknown>> {
   return labels.length === entries.length ? { ...fields } : Object.fromEntries(labels);
 }
 
-/** Whether two tools disagree on what a sample was about; null means that a tool does not say. */
-export function differs(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one !== other;
+function digestsOf(data: FoundTrial["data"] = {}): About | null {
+  const known = Object.entries(data).filter(([, value]) => value !== undefined && value !== null);
+  return known.length === 0 ? null : Object.fromEntries(known.map(([name, value]) => [name, fingerprint(value)]));
+}
+
+/** 64 bits: SHA-256 would take longer than reading a log, and nobody gains by a collision. */
+function fingerprint(value: unknown): string {
+  const text = canonicalJson(value);
+  return `${hashText(text)} ${hashText(text, 1)}`;
+}
+
+/** Whether two tools disagree on what a sample was about, or say nothing that could be compared. */
+export function differs(one: About | null, other: About | null): boolean {
+  if (one === null || other === null) return false;
+  const shared = Object.keys(one).filter((name) => Object.hasOwn(other, name));
+  return shared.length === 0 || shared.some((name) => one[name] !== other[name]);
 }
 
 export function otherData(id: string) {
@@ -191,19 +214,19 @@ function notANumber(metric: string, value: unknown) {
     code: "BAD_VALUE",
     expected: `a number for the metric ${receivedText(metric)}`,
     received: receivedText(value),
-    hint: `metrics of a whole corpus have no value for each sample; choose others: \`metrics: NAME\``,
+    hint: "choose metrics that have a number for each sample: `metrics: NAME`",
   } as const;
 }
 
 /** Null if there is no score, undefined if it is not a number. */
-export function numberOf(value: unknown): number | null | undefined {
-  if (value === null || value === undefined || value === "") return null;
+export function asNumber(value: unknown): number | null | undefined {
+  if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string") return undefined;
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true" ? 1 : 0;
   if (/^(nan|inf|-inf)$/i.test(value)) return null;
-  return NUMBER.test(value) ? numberOf(Number(value)) : undefined;
+  return NUMBER.test(value) ? asNumber(Number(value)) : undefined;
 }
 
 /** Each digit can be read in one way only: otherwise a long text of digits would take quadratic time. */

@@ -1,18 +1,19 @@
 // Results of other tools: reading, recognising and refusing each format, and the statistics of two runs.
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { buildZip, type ZipMember } from "../../../test/build-zip.ts";
 import { problemOf } from "../../../test/problem-of.ts";
+import { itOnUnix } from "../../../test/unix-only.ts";
 import type { Source } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { compare } from "../../run/compare/compare.ts";
 import { planUnits } from "../../run/compare/plan-units.ts";
 import { score } from "../../run/score.ts";
 import { values } from "./index.ts";
-import { numberOf } from "./sample.ts";
+import { asNumber } from "./sample.ts";
 import { passAll, passAt } from "./score.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "values-"));
@@ -99,6 +100,38 @@ describe("lm-evaluation-harness", () => {
       ["MISSING_AS_WRONG"],
       ["MISSING_LEFT_OUT"],
     ]);
+  });
+
+  it("is recognised in a list, and where its keys come late in a long line", async () => {
+    const list = JSON.stringify([lmEval(0, 1), lmEval(1, 0)], null, 2);
+    const long = lmEval(0, 1, { doc: { q: "x".repeat(5000) } });
+    const sorted = lines([Object.fromEntries(Object.entries(long).sort()), lmEval(1, 0)]);
+    for (const [name, text] of Object.entries({ "list.json": list, "sorted.jsonl": sorted })) {
+      const { scores, formats } = await run(source(name, text));
+      expect([scores, formats.pred]).toEqual([{ exact_match: 0.5 }, "lm-eval"]);
+    }
+  });
+
+  it("of a time without filters is refused with a doc_id twice, in words of filters", async () => {
+    const old = { filter: undefined, metrics: undefined };
+    const text = lines([lmEval(0, 1, old), lmEval(0, 0, old)]);
+    expect(await problemOf(() => run(source("old.jsonl", text)))).toMatchObject({
+      at: { line: 2 },
+      expected: "each doc_id once",
+      hint: expect.stringContaining("filter"),
+    });
+  });
+
+  it("pairs runs with and without hashes by their documents", async () => {
+    const hashless = (more: object) => lines([lmEval(0, 0, { doc_hash: undefined, ...more })]);
+    const compared = (text: string) =>
+      compare(values(), {
+        pred: { a: source("hash.jsonl", lines([lmEval(0, 1)])), b: source("hashless.jsonl", text) },
+      } as never);
+    expect((await compared(hashless({}))).systems).toHaveLength(2);
+    expect(await problemOf(() => compared(hashless({ doc: { q: "other" } })))).toMatchObject({
+      received: "other data",
+    });
   });
 
   it("is refused where two runs are of other data", async () => {
@@ -197,6 +230,9 @@ describe("Inspect", () => {
     ["that failed", inspect([sample("a", 1, "C")], { status: "error" }), "a log of a run that succeeded"],
     ["without samples", inspect([]), "a log with samples"],
     ["of a newer version", inspect([sample("a", 1, "C")], { version: 4 }), "a log of Inspect of version 2 or 3"],
+    ["with no word", inspect([sample("a", 1, "C"), sample("b", 1, "")]), 'a number for the metric "match"'],
+    ["with an epoch 0", inspect([sample("a", 0, "C")]), "a sample with an id and an epoch"],
+    ["with an id between two", inspect([sample(1.5, 1, "C")]), "a sample with an id and an epoch"],
     ["with other words", inspect([sample("a", 1, "maybe")]), 'a number for the metric "match"'],
     ["with an epoch twice", inspect([sample("a", 1, "C"), sample("a", 1, "I")]), "one sample of each id"],
     [
@@ -238,12 +274,45 @@ describe("Inspect", () => {
     });
   });
 
+  it("is recognised in a file that ends in .jsonl", async () => {
+    expect((await run(source("log.jsonl", inspect([sample("a", 1, "C")])))).formats.pred).toBe("inspect-json");
+  });
+
+  it("takes a sample without scores for one that has no value", async () => {
+    const all = source("noscores.json", inspect([sample("a", 1, "C"), sample("b", 1, "C", { scores: undefined })]));
+    expect(await problemOf(() => run(all))).toMatchObject({ code: "MISSING_PREDICTION" });
+    expect((await run(all, {}, { missing: "wrong" })).scores).toEqual({ match: 0.5 });
+  });
+
+  it("pairs runs whose messages differ only in their ids", async () => {
+    const of = (name: string, id: string, content: string) =>
+      source(name, inspect([sample("a", 1, "C", { input: [{ id, role: "user", content }] })]));
+    const compared = (content: string) =>
+      compare(values(), { pred: { a: of("m1.json", "x", "2+2?"), b: of("m2.json", "y", content) } } as never);
+    expect((await compared("2+2?")).systems).toHaveLength(2);
+    expect(await problemOf(() => compared("3+3?"))).toMatchObject({ received: "other data" });
+  });
+
+  it.each([
+    [{ epochs: 2, epochs_reducer: ["mean", "max"] }, ['"max"']],
+    [{ epochs: 2, epochs_reducer: ["mean"] }, []],
+    [{ epochs: 1, epochs_reducer: ["max"] }, []],
+  ])("warns of a reducer other than the mean: %j", async (config, reducers) => {
+    const log = inspect([sample("a", 1, "C"), sample("a", 2, "I")], { eval: { task: "t", config } });
+    const { scores, warnings } = await run(source("reducer.json", log));
+    expect(scores).toEqual({ match: 0.5 });
+    expect(warnings.map(({ code, message }) => [code, message])).toEqual(
+      reducers.map((name) => ["OTHER_REDUCER", expect.stringContaining(name)]),
+    );
+  });
+
   const header = { version: 2, status: "success", eval: { task: "t", model: "m" } };
-  const log = (...members: readonly ZipMember[]) => {
-    const path = join(folder, `${members.length}-${Math.random()}.eval`);
+  const logAs = (name: string, members: readonly ZipMember[]) => {
+    const path = join(folder, name);
     writeFileSync(path, buildZip(members));
     return readPath(path);
   };
+  const log = (...members: readonly ZipMember[]) => logAs(`${members.length}-${Math.random()}.eval`, members);
   const member = (name: string, value: unknown): ZipMember => ({ name, content: JSON.stringify(value) });
 
   it("takes the last of two entries with one name, and ids with slashes and dots", async () => {
@@ -258,12 +327,43 @@ describe("Inspect", () => {
     expect(scores).toEqual({ match: 1 });
   });
 
+  itOnUnix("reads samples of any id from an archive of any name, and from a folder", async () => {
+    const ids = ["a/b", ".c", ".d/e", "f\ng", "h\u2028i"];
+    const members = ids.map((id, at) => member(`samples/${id}_epoch_1.json`, sample(id, 1, at === 0 ? "C" : "I")));
+    for (const { name, content } of [...members, member("header.json", header)]) {
+      const path = join(folder, "unpacked", name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content!);
+    }
+    const repeated = [members[1]!, ...members, member("header.json", header), member("header.json", header)];
+    for (const pred of [logAs("log.eval", repeated), logAs("log.zip", repeated), readPath(join(folder, "unpacked"))]) {
+      const { scores, units } = await run(pred);
+      expect([scores, units.scored]).toEqual([{ match: 0.2 }, 5]);
+    }
+  });
+
+  it("tells ids apart that are one path", async () => {
+    const ids = ["a//b", "a/b", "a\\b"];
+    const { units } = await run(
+      log(...ids.map((id) => member(`samples/${id}_epoch_1.json`, sample(id, 1, "C"))), member("header.json", header)),
+    );
+    expect(units.scored).toBe(3);
+  });
+
   it.each<[string, readonly ZipMember[], string]>([
     ["no header", [member("samples/a_epoch_1.json", sample("a", 1, "C"))], "a finished log, with header.json"],
     ["no samples", [member("header.json", header), member("summaries.json", [])], "a log with samples"],
     [
       "samples in chunks",
       [member("header.json", { ...header, version: 3 }), member("samples/a_epoch_1/sample.json", sample("a", 1, "C"))],
+      "samples in one piece",
+    ],
+    [
+      "samples in chunks, and slashes in ids",
+      [
+        member("header.json", { ...header, version: 3 }),
+        member("samples/a/b_epoch_1/sample.json", sample("a/b", 1, "C")),
+      ],
       "samples in one piece",
     ],
     [
@@ -337,6 +437,17 @@ describe("promptfoo", () => {
   });
 });
 
+describe("HELM", () => {
+  it("is refused with what to write instead", async () => {
+    const stats = [{ name: { name: "exact_match" }, count: 1, sum: 1, mean: 1 }];
+    const all = JSON.stringify([{ instance_id: "id1", train_trial_index: 0, stats }]);
+    expect(await problemOf(() => run(source("per_instance_stats.json", all)))).toMatchObject({
+      received: "statistics of HELM",
+      hint: expect.stringContaining("write a table"),
+    });
+  });
+});
+
 describe("the aggregate of lm-evaluation-harness", () => {
   it.each([null, 2])("is refused with the way to its samples, indented by %s", async (indent) => {
     const json = { results: { sums: { "exact_match,none": 0.5 } }, "n-samples": { sums: { effective: 2 } }, date: 1 };
@@ -354,13 +465,32 @@ describe("promptfoo, further", () => {
       received: 'the error "ECONNRESET"',
     });
     const bare = [result(0, { vars: {} }), result(1, { vars: {}, score: 0 })];
-    expect((await run(source("bare.json", promptfoo(bare)))).units.scored).toBe(2);
+    const { units, warnings } = await run(source("bare.json", promptfoo(bare)));
+    expect([units.scored, warnings.map(({ code }) => code)]).toEqual([2, ["PAIRED_BY_POSITION"]]);
+  });
+
+  it.each(["json", "jsonl"])("is refused with a test twice, in %s", async (kind) => {
+    for (const more of [{}, { vars: {} }]) {
+      const twice = [result(0, more), result(0, { ...more, score: 0 }), result(1, more)];
+      const text = kind === "json" ? promptfoo(twice) : lines(twice);
+      expect(await problemOf(() => run(source(`twice.${kind}`, text)))).toMatchObject({ code: "DUPLICATE_ID" });
+    }
+  });
+
+  it("is recognised in a file that ends in .jsonl, and where its marks come late", async () => {
+    const text = promptfoo([result(0)]);
+    const late = text
+      .replace("{", `{"config":${JSON.stringify({ long: "x".repeat(5000) })},`)
+      .replace(/,"config":{}}$/, "}");
+    for (const [name, json] of Object.entries({ "whole.jsonl": text, "late.json": late }))
+      expect((await run(source(name, json))).formats.pred).toBe("promptfoo");
   });
 
   it("is refused in other versions, and where two runs have other variables", async () => {
     const four = promptfoo([result(0)]).replace('"version":3', '"version":9');
     expect(await problemOf(() => run(source("v9.json", four)))).toMatchObject({
       expected: "results of promptfoo, version 2 or 3, with samples",
+      received: "version 9",
     });
     const pred = {
       a: source("va.json", promptfoo([result(0)])),
@@ -383,6 +513,13 @@ describe("any table", () => {
     expect(await problemOf(() => run(source("wrong.csv", text)))).toMatchObject({ at: { line }, expected });
   });
 
+  it.each([
+    ["nan.jsonl", '{"id":1,"acc":1}\n{"id":2,"acc":NaN}\n{"id":10000000000000000,"acc":-Infinity}\n'],
+    ["nan.json", '[{"id":1,"acc":1},{"id":2,"acc":NaN}]'],
+  ])("may have NaN beside an id that is a number: %s", async (name, text) => {
+    expect((await run(source(name, text), {}, { missing: "skip" })).scores).toEqual({ acc: 1 });
+  });
+
   it("may have metrics with the names of what every object has", async () => {
     const text = "__proto__,id,constructor\n1,a,2\n0,b,1\n";
     const result = await run(source("proto.csv", text));
@@ -400,6 +537,12 @@ describe("any table", () => {
     const mixed = "id,acc,loss\na,1,2.5\nb,0,bad\n";
     expect(await problemOf(() => run(source("mixed.csv", mixed)))).toMatchObject({ received: '"bad"' });
     expect((await run(source("acc.csv", mixed), { metrics: ["acc"] })).scores).toEqual({ acc: 0.5 });
+    const textFirst = "id,f1,acc\na,1,N/A\nb,0,0.5\nc,1,0.25\n";
+    for (const options of [{}, { metrics: ["acc"] }])
+      await expect(run(source("text-first.csv", textFirst), options)).rejects.toThrow(
+        'text-first.csv:2 acc\n  expected a number for the metric "acc", received "N/A"',
+      );
+    expect((await run(source("f1.csv", textFirst), { metrics: ["f1"] })).scores).toEqual({ f1: 2 / 3 });
   });
 
   it("counts what is missing as 0 for the metrics that lie from 0 to 1, whatever others do", async () => {
@@ -508,10 +651,10 @@ it("pass@k and pass^k are those of drawing k of n trials without replacement", (
   ]);
 });
 
-describe("numberOf", () => {
-  it("numberOf(text) takes time that grows with its length, not with its square", () => {
-    expect(numberOf(`${"1".repeat(200_000)}x`)).toBeUndefined();
-    expect(["1", " 1. ", "-.5", "1.5e3", "1e", ".", "1.2.3"].map(numberOf)).toEqual([
+describe("asNumber", () => {
+  it("asNumber(text) takes time that grows with its length, not with its square", () => {
+    expect(asNumber(`${"1".repeat(200_000)}x`)).toBeUndefined();
+    expect(["1", " 1. ", "-.5", "1.5e3", "1e", ".", "1.2.3"].map(asNumber)).toEqual([
       1,
       1,
       -0.5,

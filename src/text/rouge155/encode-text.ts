@@ -10,7 +10,7 @@ export interface EncodedText {
   readonly sentences: readonly (readonly number[])[];
 }
 
-/** One sentence a line, split at "\n" only. Empty lines are dropped; a line of blanks has no words and changes nothing. */
+/** One sentence per line, split at "\n" only. Empty lines are dropped; a line of blanks has no words and changes nothing. */
 export function sentencesOf(text: string | readonly string[]): readonly string[] {
   const lines = typeof text === "string" ? [text] : text;
   if (!lines.some((line) => line === "" || line.includes("\n"))) return lines;

@@ -3,13 +3,13 @@ import type { RunChoices, TaskCard } from "../protocol.ts";
 import { optionFields, optionText, parseOption, RUN_FIELDS } from "./form-fields.ts";
 import { chosenPreset } from "./preset-choice.ts";
 
-export interface Link {
+export interface DeepLink {
   readonly task: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   readonly run: RunChoices;
 }
 
-export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
+export function parseLink(hash: string, cards: readonly TaskCard[]): DeepLink {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const card = cards.find(({ id }) => id === given.get("task")) ?? null;
   const preset = card === null ? null : chosenPreset(card, { as: given.get("as") });
@@ -22,7 +22,7 @@ export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
   return { task: card?.id ?? null, ...said };
 }
 
-export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[]): string {
+export function linkTo({ task, options, run }: DeepLink, cards: readonly TaskCard[]): string {
   const card = cards.find(({ id }) => id === task);
   if (card === undefined) return "";
   const words = new URLSearchParams({ task: card.id });

@@ -6,7 +6,7 @@ import type { FormatFound, System } from "../protocol.ts";
 import { chosenItems, droppedItems } from "./dropped-files.ts";
 import { TextInput } from "./fields.tsx";
 import type { PageProps } from "./session.ts";
-import { bothSides, cardOf } from "./session-state.ts";
+import { bothSides, chosenCard } from "./session-state.ts";
 
 export function FilesPanel({ session, state }: PageProps) {
   const { gold, systems } = state;
@@ -189,7 +189,7 @@ function FormatChoice({
   side,
   found,
 }: PageProps & { side: "gold" | "pred"; found: FormatFound | null }) {
-  const card = cardOf(state);
+  const card = chosenCard(state);
   if (card === null || found === null)
     return <span class="soft">{state.recognition === null ? "" : "unknown format"}</span>;
   const chosen = state[`${side}Format`];

@@ -5,10 +5,10 @@ import { OptionField, PresetField, SourceField } from "./fields.tsx";
 import { type FormField, optionFields, optionText, RUN_FIELDS, runFields, titleOf } from "./form-fields.ts";
 import { chosenPreset } from "./preset-choice.ts";
 import type { PageProps } from "./session.ts";
-import { cardOf, type State, withChoice } from "./session-state.ts";
+import { chosenCard, type State, withChoice } from "./session-state.ts";
 
 export function OptionsPanel({ session, state }: PageProps) {
-  const card = cardOf(state);
+  const card = chosenCard(state);
   if (card === null) return null;
   const preset = chosenPreset(card, state.options);
   const isChanged = Object.keys({ ...state.options, ...state.run }).length > 0;
@@ -76,7 +76,7 @@ function defaultsText(card: TaskCard): string {
 }
 
 function changesText(state: State): string {
-  const specs = cardOf(state)!.options;
+  const specs = chosenCard(state)!.options;
   const own = Object.entries(state.options).map(
     ([name, value]) => `${name} ${specs[name] === undefined ? value : signatureValue(specs[name], value)}`,
   );

@@ -4,7 +4,7 @@ import { withFlags } from "../../core/setting-words.ts";
 import type { ExcerptLine, Failure, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
 import type { PageProps } from "./session.ts";
-import { cardOf } from "./session-state.ts";
+import { chosenCard } from "./session-state.ts";
 
 /** Problems name flags; the page shows the titles of fields instead. */
 export function Problems({ session, state, failure }: PageProps & { failure: Failure }) {
@@ -16,7 +16,7 @@ export function Problems({ session, state, failure }: PageProps & { failure: Fai
       </section>
     );
   const { problems, more, guess, kind } = failure;
-  const card = cardOf(state);
+  const card = chosenCard(state);
   const words = (text: string) => fieldWords(withFlags(text), card);
   const title = `${problemsText(countOf(problems) + more)} in the ${kind === "usage" ? "options" : "input"}`;
   const missing = problems.filter(({ code }) => code === "MISSING_PREDICTION");

@@ -2,12 +2,12 @@
 import { useEffect } from "preact/hooks";
 import { saveAs } from "../../unit-browser/controls.tsx";
 import { Screen } from "../../unit-browser/screen.tsx";
-import { DOWNLOADS, type DownloadFormat, type Outcome } from "../protocol.ts";
+import { DOWNLOADS, type DownloadFormat, type ScoreAnswer } from "../protocol.ts";
 import type { PageProps } from "./session.ts";
 import { isStale } from "./session-state.ts";
 
 interface Props extends PageProps {
-  readonly outcome: Outcome;
+  readonly outcome: ScoreAnswer;
   /** Whether the user pressed the button: then scroll to the results. */
   readonly isAskedFor: boolean;
 }

@@ -1,13 +1,13 @@
 // The button that scores, and how far it is.
 import { numberOf } from "../../report/score-report.ts";
 import type { PageProps } from "./session.ts";
-import { askOf, cardOf, isStale, type State } from "./session-state.ts";
+import { askOf, chosenCard, isStale, type State } from "./session-state.ts";
 
 export function RunBar({ session, state }: PageProps) {
   const { phase } = state;
   if (phase.kind === "busy") {
     const { step, share, units } = phase.progress;
-    const noun = cardOf(state)?.unit ?? "unit";
+    const noun = chosenCard(state)?.unit ?? "unit";
     return (
       <div class="run-bar" role="status">
         <progress aria-label="Progress" {...(share === null ? {} : { value: share })} max={1} />
@@ -66,7 +66,7 @@ function mayHoldBoth({ gold, systems }: State): boolean {
 
 function whatIsMissing(state: State): string | null {
   const { gold, systems, task } = state;
-  if (gold === null && cardOf(state)?.needsGold !== false) return "Gold is missing.";
+  if (gold === null && chosenCard(state)?.needsGold !== false) return "Gold is missing.";
   if (systems.length === 0) return "Predictions are missing.";
   return task === null ? "Choose a task." : null;
 }

@@ -1,6 +1,6 @@
 // The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
-import type { Failure, Outcome, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
+import type { Failure, Progress, Recognition, ScoreAnswer, ScoreAsk, System, TaskCard } from "../protocol.ts";
 import { runAlone } from "./form-fields.ts";
 
 export type Phase =
@@ -9,7 +9,7 @@ export type Phase =
   | { readonly kind: "failed"; readonly failure: Failure }
   | {
       readonly kind: "done";
-      readonly outcome: Outcome;
+      readonly outcome: ScoreAnswer;
       readonly ask: ScoreAsk;
       /** Whether the run followed an edit of the description, and no button was pressed. */
       readonly isFollowing: boolean;
@@ -54,7 +54,7 @@ export const INITIAL: State = {
   phase: { kind: "idle" },
 };
 
-export function cardOf({ cards, task, recognition }: State): TaskCard | null {
+export function chosenCard({ cards, task, recognition }: State): TaskCard | null {
   if (recognition?.described && recognition.task === task) return recognition.described.card;
   return cards?.find(({ id }) => id === task) ?? null;
 }
@@ -62,7 +62,7 @@ export function cardOf({ cards, task, recognition }: State): TaskCard | null {
 /** What scoring would be asked now; null while something is missing. */
 export function askOf(state: State): ScoreAsk | null {
   const { task, gold, systems } = state;
-  if (task === null || systems.length === 0 || (gold === null && cardOf(state)?.needsGold !== false)) return null;
+  if (task === null || systems.length === 0 || (gold === null && chosenCard(state)?.needsGold !== false)) return null;
   const isAlone = systems.length === 1;
   const run = isAlone ? runAlone(state.run) : state.run;
   const sources = isAlone ? state.sources : {};

@@ -5,7 +5,7 @@ import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { askOf, type Choice, cardOf, INITIAL, type State, uniqueName } from "./session-state.ts";
+import { askOf, type Choice, chosenCard, INITIAL, type State, uniqueName } from "./session-state.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
 /** The system whose shell the command is copied into. */
@@ -216,7 +216,7 @@ export class Session {
   /** The command that gives the numbers on the page. */
   command(): string {
     const { phase } = this.#state;
-    const card = cardOf(this.#state);
+    const card = chosenCard(this.#state);
     return phase.kind === "done" && card !== null ? commandLine(phase.ask, card, PLATFORM) : "";
   }
 

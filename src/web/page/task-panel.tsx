@@ -4,7 +4,7 @@ import { capital } from "../../core/visible-text.ts";
 import { Select } from "../../unit-browser/controls.tsx";
 import type { TaskCard } from "../protocol.ts";
 import type { PageProps } from "./session.ts";
-import { cardOf, type State } from "./session-state.ts";
+import { chosenCard, type State } from "./session-state.ts";
 
 /** All tasks, while no file is there: what each takes, with files to look at and to try. */
 export function TaskCards({ session, state }: PageProps) {
@@ -53,7 +53,7 @@ function Formats({ title, formats }: { title: string; formats: TaskCard["formats
 
 /** The task in one line, when there are files. */
 export function TaskChoice({ session, state }: PageProps) {
-  const card = cardOf(state);
+  const card = chosenCard(state);
   return (
     <section class="task-choice" aria-label="Task">
       <label for="task">

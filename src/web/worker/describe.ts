@@ -8,7 +8,7 @@ import type { Chosen } from "../chosen.ts";
 import type { Description, Written } from "../protocol.ts";
 
 /** Throws all problems of the description. */
-export async function readDescription({ name, files }: Chosen): Promise<Description> {
+export async function readDescriptionFile({ name, files }: Chosen): Promise<Description> {
   const description = writtenDescription(name, await files[0]!.file.text());
   await describedTask(description.value);
   return description;

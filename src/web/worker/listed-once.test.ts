@@ -28,6 +28,13 @@ describe("listedOnce(source)", () => {
     expect(source.asked).toEqual({ lists: 1, heads: 3 });
   });
 
+  it("passes on how much of a file is wanted", async () => {
+    const head = (characters = 1) => "{}".slice(0, characters);
+    const once = listedOnce({ ...counted(0), list: async () => [{ path: "a.json", head }] });
+    const [entry] = await once.list();
+    expect([await entry!.head(), await entry!.head(2)]).toEqual(["{", "{}"]);
+  });
+
   it("does not keep the heads of very many files", async () => {
     const source = counted(2_001);
     const once = listedOnce(source);

@@ -17,5 +17,8 @@ export function listedOnce(source: Source): Source {
 
 function headOnce(entry: Entry): Entry {
   let head: string | Promise<string> | undefined;
-  return { ...entry, head: () => (head ??= entry.head()) };
+  return {
+    ...entry,
+    head: (characters) => (characters === undefined ? (head ??= entry.head()) : entry.head(characters)),
+  };
 }

@@ -13,7 +13,7 @@ import { describedTask } from "../../tasks/index.ts";
 import { type Chosen, sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
 import { type OnBytes, sourceOfChosen } from "./chosen-source.ts";
-import { taskMaker, taskMakers } from "./task-list.ts";
+import { makerOf, taskMakers } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
 
@@ -30,7 +30,7 @@ export interface FinishedRun {
 
 /** In this thread, unless another executor is given. */
 export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executor): Promise<FinishedRun> {
-  const maker = ask.description === null ? await taskMaker(ask.task) : await describedTask(ask.description.value);
+  const maker = ask.description === null ? await makerOf(ask.task) : await describedTask(ask.description.value);
   const settings = settingsOf(ask);
   const preds = ask.systems.map(({ chosen }) => sourceOfChosen(chosen));
   const task = await settledTask(maker(ask.options as never), preds, settings);

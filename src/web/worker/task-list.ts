@@ -10,7 +10,7 @@ export const taskMakers: Promise<ReadonlyMap<string, AnyTaskMaker>> = Promise.al
   Object.entries(tasks).map(async ([id, load]): Promise<[string, AnyTaskMaker]> => [id, await load()]),
 ).then((all) => new Map(all));
 
-export async function taskMaker(id: string): Promise<AnyTaskMaker> {
+export async function makerOf(id: string): Promise<AnyTaskMaker> {
   const maker = (await taskMakers).get(id);
   if (maker === undefined) throw new Error(`this is a bug in karat: no task ${id}`);
   return maker;

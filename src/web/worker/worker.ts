@@ -6,7 +6,7 @@ import { UnitList } from "../../unit-browser/unit-list.ts";
 import type { Ask, Failure, ScoreAsk } from "../protocol.ts";
 import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
 import { containerOf } from "./chosen-source.ts";
-import { readDescription } from "./describe.ts";
+import { readDescriptionFile } from "./describe.ts";
 import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
 import { recognise } from "./recognise.ts";
@@ -24,7 +24,7 @@ function lastRun() {
 const answers: Answers = {
   describe: () => taskCards(),
   example: ({ task }) => exampleOf(task),
-  description: (chosen) => readDescription(chosen),
+  description: (chosen) => readDescriptionFile(chosen),
   recognise,
   score: async (ask, tell) => {
     const start = performance.now();

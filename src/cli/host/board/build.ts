@@ -22,7 +22,7 @@ import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
 import { loadTask, taskOfData } from "../../../scale/load-task.ts";
 import { ConfigFile } from "../../config.ts";
-import { below, type Files, filesAt, swapIn } from "../files.ts";
+import { type Files, filesAt, inFolder, swapIn } from "../files.ts";
 import { SCORER } from "./new-board.ts";
 import { publishedComparison, publishedResult } from "./published.ts";
 import { rankingOf, readStates, statesText, withState } from "./ranking.ts";
@@ -136,7 +136,7 @@ function boardFiles(
     ...(key !== undefined && whole.length > 0 ? [[SEALED_RESULTS, sealedResults(whole, key)] as const] : []),
     ...(comparison === null ? [] : [["site/comparison.html", page(results, { comparison, title })] as const]),
     ["site/index.html", boardPage({ task, title, ranking, verdict, leftOut, history: states, signature })],
-    ...(existsSync(checker) ? below("site/check", filesAt(checker)) : []),
+    ...(existsSync(checker) ? inFolder("site/check", filesAt(checker)) : []),
   ]);
 }
 

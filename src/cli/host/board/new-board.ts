@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { AnyTask } from "../../../core/task.ts";
 import { competitionPages, pinnedSettings } from "../competition.ts";
-import { below, type Files } from "../files.ts";
+import { type Files, inFolder } from "../files.ts";
 import { KEY_VARIABLE, SEALED_GOLD } from "./sealed-files.ts";
 
 const FOLDER = "scorer";
@@ -28,7 +28,7 @@ export function newBoard({ task, title, sealedGold, kit }: NewBoard): Files {
     [".github/workflows/board.yml", workflow(kit)],
     [".gitattributes", `* text=auto eol=lf\n*.sealed binary\nscorer/** -text\n`],
     [".gitignore", ".karat-build-*/\n"],
-    ...below(FOLDER, new Map([...kit, [SUMS, sumsOf(kit)]])),
+    ...inFolder(FOLDER, new Map([...kit, [SUMS, sumsOf(kit)]])),
     [
       "README.md",
       `${pages.overview}\n${pages.evaluation}\nSend a pull request that adds \`submissions/NAME/\`. The site is in \`site/\`; \`node ${SCORER} host build .\` makes it anew.\n`,

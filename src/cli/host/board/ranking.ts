@@ -4,9 +4,9 @@ import type { Comparison } from "../../../core/comparison.ts";
 import type { Interval, NamedResult } from "../../../core/result.ts";
 import { complaintAbout, count, fields, listOf, nullable, number, text } from "../../../core/schema.ts";
 import type { AnyTask } from "../../../core/task.ts";
-import { columnsOf } from "../competition.ts";
+import { boardColumns } from "../competition.ts";
 
-export interface RankedSystem {
+export interface BoardSystem {
   readonly name: string;
   /** Equal scores share a rank. */
   readonly rank: number;
@@ -20,7 +20,7 @@ export function rankingOf(
   { definition }: AnyTask,
   results: readonly NamedResult[],
   comparison: Comparison | null,
-): readonly RankedSystem[] {
+): readonly BoardSystem[] {
   const primary: string = definition.primary;
   const sign = definition.scores[primary]!.better === "higher" ? 1 : -1;
   const value = ({ result }: NamedResult) => {
@@ -28,7 +28,7 @@ export function rankingOf(
     return score === null ? Number.NEGATIVE_INFINITY : sign * score;
   };
   const sorted = results.toSorted((one, other) => value(other) - value(one) || (one.name < other.name ? -1 : 1));
-  const columns = columnsOf(definition).map(({ id }) => id);
+  const columns = boardColumns(definition).map(({ id }) => id);
   return sorted.map((system) => {
     const compared = comparison?.systems.find(({ name }) => name === system.name);
     return {
@@ -68,7 +68,7 @@ export function readStates(file: string): readonly RankingState[] {
 
 export function withState(
   states: readonly RankingState[],
-  ranking: readonly RankedSystem[],
+  ranking: readonly BoardSystem[],
   primary: string,
 ): readonly RankingState[] {
   const now = ranking.map(({ name, scores }) => ({ name, score: scores[primary] ?? null }));

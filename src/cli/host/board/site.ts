@@ -9,14 +9,14 @@ import { niceDomain } from "../../../draw/scale.ts";
 import { startsCluster } from "../../../report/comparison/comparison-report.ts";
 import { STYLE } from "../../../report/html/assets.ts";
 import { shownInterval, shownNumber } from "../../../report/score-report.ts";
-import { type Column, columnsOf } from "../competition.ts";
-import type { RankedSystem, RankingState } from "./ranking.ts";
+import { type BoardColumn, boardColumns } from "../competition.ts";
+import type { BoardSystem, RankingState } from "./ranking.ts";
 import type { LeftOut } from "./submissions.ts";
 
 interface Board {
   readonly task: AnyTask;
   readonly title: string;
-  readonly ranking: readonly RankedSystem[];
+  readonly ranking: readonly BoardSystem[];
   /** Which system is best, and whether that is certain; empty for fewer than two systems. */
   readonly verdict: string;
   readonly leftOut: readonly LeftOut[];
@@ -49,7 +49,7 @@ function head(title: string): Markup {
 }
 
 function rankingTable({ task, ranking }: Board): Markup {
-  const columns = columnsOf(task.definition);
+  const columns = boardColumns(task.definition);
   const primary = task.definition.scores[task.definition.primary] as ScoreSpec;
   const ends = ranking.flatMap(({ interval }) => (interval === null ? [] : [interval.low, interval.high]));
   const domain = niceDomain(ends, 5) ?? primary.range;
@@ -60,13 +60,13 @@ function rankingTable({ task, ranking }: Board): Markup {
   return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${rank}${name}${headings}<td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td><th scope="col" class="number">rank interval</th></tr></thead><tbody class="is-ranked">${rows}</tbody></table></div>`;
 }
 
-function heading({ title, sorting }: Pick<Column, "title" | "sorting">, attributes = ' class="number"'): Markup {
+function heading({ title, sorting }: Pick<BoardColumn, "title" | "sorting">, attributes = ' class="number"'): Markup {
   return markup`<th scope="col"${trusted(attributes)}><button type="button" data-sort="${sorting}">${title}</button></th>`;
 }
 
 function row(
-  system: RankedSystem,
-  columns: readonly Column[],
+  system: BoardSystem,
+  columns: readonly BoardColumn[],
   domain: readonly [number, number],
   isNewCluster: boolean,
 ): Markup {
@@ -91,7 +91,7 @@ function cell(value: number | null, text = shownNumber(value, DIGITS)): Markup {
   return markup`<td class="number" data-value="${value === null ? "" : String(value)}">${text}</td>`;
 }
 
-function note(ranking: readonly RankedSystem[]): Markup | null {
+function note(ranking: readonly BoardSystem[]): Markup | null {
   if (ranking.length < 2) return null;
   return markup`<p class="soft">A line between two systems begins a new rank cluster: every system above it is significantly better than every one below. Rank intervals are the places that tests of all pairs do not rule out (Holm, p ≤ 0.05).</p>`;
 }

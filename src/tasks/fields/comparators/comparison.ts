@@ -2,7 +2,7 @@
 import { canonicalText } from "../described-text.ts";
 
 /** Values are made ready once, however many others they are compared with. */
-export interface Comparison<Ready = unknown> {
+export interface ValueComparison<Ready = unknown> {
   /** What gold has to be, for a message. */
   readonly expected: string;
   /** Undefined where the value does not suit. */
@@ -16,11 +16,14 @@ export interface Comparison<Ready = unknown> {
 }
 
 /** Values are right if they are the same once made ready. */
-export function equality<Ready>(expected: string, prepare: (value: unknown) => Ready | undefined): Comparison<Ready> {
+export function equality<Ready>(
+  expected: string,
+  prepare: (value: unknown) => Ready | undefined,
+): ValueComparison<Ready> {
   return { expected, prepare, similarity: (gold, pred) => (gold === pred ? 1 : 0), atLeast: 1 };
 }
 
-export function compareExactly(): Comparison {
+export function compareExactly(): ValueComparison {
   return equality("a value", sameness);
 }
 

@@ -1,12 +1,12 @@
 // date: the same day, month or year, however it is written. Times and zones are ignored.
 import { trimSpace } from "../../../text/white-space.ts";
 import type { Settings, Some } from "../settings.ts";
-import { type Comparison, equality } from "./comparison.ts";
+import { equality, type ValueComparison } from "./comparison.ts";
 
 type By = Settings["$by"];
 type Order = Settings["$order"] | undefined;
 
-export function compareDates({ $by = "day", $order }: Some<"$by" | "$order">): Comparison<number> {
+export function compareDates({ $by = "day", $order }: Some<"$by" | "$order">): ValueComparison<number> {
   return equality(EXPECTED[$by], (value) => (typeof value === "string" ? dateKey(value, $by, $order) : undefined));
 }
 

@@ -1,6 +1,6 @@
 // All comparators by their names, each with the settings it takes.
 import type { COMPARATOR_NAMES, SettingName } from "../settings.ts";
-import { type Comparison, compareExactly } from "./comparison.ts";
+import { compareExactly, type ValueComparison } from "./comparison.ts";
 import { compareDates } from "./date.ts";
 import { compareNumbers } from "./number.ts";
 import { compareSimilar, compareTexts, compareTokens } from "./text.ts";
@@ -8,7 +8,7 @@ import { compareSimilar, compareTexts, compareTokens } from "./text.ts";
 interface Comparator {
   readonly settings: readonly SettingName[];
   // biome-ignore lint/suspicious/noExplicitAny: each comparator knows its own settings and what it makes ready
-  readonly make: (settings: any) => Comparison<any>;
+  readonly make: (settings: any) => ValueComparison<any>;
 }
 
 export type ComparatorName = (typeof COMPARATOR_NAMES)[number];

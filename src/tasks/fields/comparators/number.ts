@@ -2,9 +2,11 @@
 import { trimSpace } from "../../../text/white-space.ts";
 import { type Decimal, decimalOf, isSame, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
 import type { Settings, Some } from "../settings.ts";
-import type { Comparison } from "./comparison.ts";
+import type { ValueComparison } from "./comparison.ts";
 
-export function compareNumbers(settings: Some<"$within" | "$relative" | "$decimal" | "$loose">): Comparison<Decimal> {
+export function compareNumbers(
+  settings: Some<"$within" | "$relative" | "$decimal" | "$loose">,
+): ValueComparison<Decimal> {
   const { $within = 0, $relative = 0, $decimal = ".", $loose = false } = settings;
   const tolerance: Tolerance = { within: decimalOf($within)!, relative: decimalOf($relative)! };
   const isExact = $within === 0 && $relative === 0;

@@ -1,23 +1,23 @@
 // text, similar and tokens: three ways to compare what two texts say.
-import { counted } from "../../../core/group.ts";
+import { countEach } from "../../../core/group.ts";
 import { codePoints, levenshtein } from "../../../text/levenshtein.ts";
 import { normaliser } from "../../../text/normalise.ts";
 import { wordsOf } from "../../../text/white-space.ts";
 import type { Some } from "../settings.ts";
-import { type Comparison, equality } from "./comparison.ts";
+import { equality, type ValueComparison } from "./comparison.ts";
 
 type GradedSettings = Some<"$ignore" | "$at-least">;
 
 const EXPECTED = "a text, a number, true or false";
 
-export function compareTexts({ $ignore }: Some<"$ignore">): Comparison<string> {
+export function compareTexts({ $ignore }: Some<"$ignore">): ValueComparison<string> {
   return equality(EXPECTED, textual(normaliser($ignore)));
 }
 
 /** The comparison takes quadratic time. */
 const MOST_CODE_POINTS = 100_000;
 
-export function compareSimilar(settings: GradedSettings): Comparison<Uint32Array> {
+export function compareSimilar(settings: GradedSettings): ValueComparison<Uint32Array> {
   const { $ignore, "$at-least": atLeast = 0.8 } = settings;
   const normalise = normaliser($ignore);
   return {
@@ -41,7 +41,7 @@ interface Words {
   readonly total: number;
 }
 
-export function compareTokens(settings: GradedSettings): Comparison<Words> {
+export function compareTokens(settings: GradedSettings): ValueComparison<Words> {
   const { $ignore = ["case", "punctuation", "articles", "space"], "$at-least": atLeast = 0.5 } = settings;
   const normalise = normaliser($ignore);
   return {
@@ -66,7 +66,7 @@ function textual<Ready>(read: (text: string) => Ready | undefined): (value: unkn
 
 function wordsIn(text: string): Words {
   const words = wordsOf(text);
-  return { counts: counted(words), total: words.length };
+  return { counts: countEach(words), total: words.length };
 }
 
 function common(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {

@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   "concepts-matrix": () => import("./concepts-matrix.ts"),
   "concepts-text": () => import("./concepts-text.ts"),
   fields: () => import("./fields.ts"),
+  freezes: () => import("./freezes.ts"),
   growth: () => import("./growth.ts"),
   large: () => import("./large.ts"),
   million: () => import("./million.ts"),

@@ -49,20 +49,10 @@ export interface Look {
   readonly hash?: string;
 }
 
-/** Keeps the longest stretch in which the page could not answer, of those that began after a time. */
-const WATCH = `
-  globalThis.longest = 0;
-  globalThis.since = 0;
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      if (startTime >= globalThis.since) globalThis.longest = Math.max(globalThis.longest, duration);
-  }).observe({ type: "longtask", buffered: true });`;
-
 export async function openPage(browser: Browser, url: string, look: Look = {}): Promise<OpenedPage> {
   const { width = 1400, scheme = "light", hash = "" } = look;
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
   const page = await context.newPage();
-  await page.addInitScript(WATCH);
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));

@@ -12,29 +12,12 @@ export interface Look {
   readonly width?: number;
   readonly scheme?: "light" | "dark";
   readonly hasScript?: boolean;
-}
-
-/** Keeps the longest stretch in which the page could not answer; tasks below 50 ms do not count as such. */
-const WATCH = `
-  globalThis.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
-  }).observe({ type: "longtask", buffered: true });`;
-
-/** The longest such stretch, in milliseconds, while something was done. */
-export async function longestTask(page: Page, action: () => Promise<unknown>): Promise<number> {
-  await page.evaluate("globalThis.longest = 0");
-  await action();
-  return longestTaskSoFar(page);
-}
-
-export async function longestTaskSoFar(page: Page): Promise<number> {
-  await page.waitForTimeout(150);
-  return page.evaluate<number>("globalThis.longest");
+  /** Runs in the page before its own script. */
+  readonly before?: string;
 }
 
 export async function openReport(browser: Browser, file: string, look: Look = {}): Promise<OpenedReport> {
-  const { width = 1400, scheme = "light", hasScript = true } = look;
+  const { width = 1400, scheme = "light", hasScript = true, before } = look;
   const url = pathToFileURL(file).href;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -43,7 +26,7 @@ export async function openReport(browser: Browser, file: string, look: Look = {}
     offline: true,
   });
   const page = await context.newPage();
-  if (hasScript) await page.addInitScript(WATCH);
+  if (before !== undefined) await page.addInitScript(before);
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));

@@ -1,15 +1,16 @@
-// Large input: the page stays awake while its worker reads, and gives up at once when told to.
+// Large input: the page leaves the reading to its worker, which sends it only what it shows, and ends in the middle when told to.
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeLargeLines } from "./large-lines.ts";
-import { downloaded, shownText, whenScored } from "./open-page.ts";
+import { downloaded, whenScored } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 
 const BYTES = 50_000_000;
-const MOST_BLOCKED_MS = 100;
+/** A page of the table, or 2,000 bars of differences. */
+const LARGEST_REPLY = 100_000;
 
 let dialogues = 0;
 const folder = temporaryFolder();
@@ -20,29 +21,50 @@ const site = pageSite(async () => {
   dialogues = await writeLargeLines(gold, pred, BYTES);
 });
 
-/** Lets the page count the longest time between two frames, which no busy main thread can hide. */
-async function watchFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const watched = globalThis as unknown as { longest: number; since: number; longestFrame: number };
-    watched.longest = 0;
-    watched.since = performance.now();
-    watched.longestFrame = 0;
-    let last = performance.now();
-    const tick = () => {
-      const now = performance.now();
-      watched.longestFrame = Math.max(watched.longestFrame, now - last);
-      last = now;
-      setTimeout(tick, 0);
-    };
-    tick();
+/** Keeps what the main thread does: bytes of files it reads, lengths of the worker's replies, and its turns while there is progress to show. */
+const WATCH = `
+  const work = { bytesRead: 0, largestReply: 0, turns: 0 };
+  globalThis.work = work;
+  for (const [prototype, names] of [
+    [Blob.prototype, ["arrayBuffer", "bytes", "stream", "text"]],
+    [FileReader.prototype, ["readAsArrayBuffer", "readAsText", "readAsDataURL", "readAsBinaryString"]],
+  ])
+    for (const name of names) {
+      const method = prototype[name];
+      prototype[name] = function (...args) {
+        work.bytesRead += (args[0] ?? this).size;
+        return method.apply(this, args);
+      };
+    }
+  const port = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
+  Object.defineProperty(MessagePort.prototype, "onmessage", {
+    ...port,
+    set(listen) {
+      port.set.call(this, (event) => {
+        work.largestReply = Math.max(work.largestReply, JSON.stringify(event.data).length);
+        listen.call(this, event);
+      });
+    },
   });
+  const turn = () => {
+    if (document.querySelector("progress") !== null) work.turns++;
+    setTimeout(turn, 0);
+  };
+  turn();`;
+
+interface Work {
+  readonly bytesRead: number;
+  readonly largestReply: number;
+  readonly turns: number;
 }
 
-const longest = (page: Page) =>
-  page.evaluate(() => {
-    const { longest: task, longestFrame: frame } = globalThis as unknown as { longest: number; longestFrame: number };
-    return { task, frame };
-  });
+const workOf = (page: Page) => page.evaluate<Work>("globalThis.work");
+
+async function openWatched(): Promise<Page> {
+  const { page } = await site.open();
+  await page.evaluate(`{${WATCH}}`);
+  return page;
+}
 
 async function chooseLarge(page: Page): Promise<void> {
   await page.locator("#gold-files").setInputFiles(gold);
@@ -50,92 +72,77 @@ async function chooseLarge(page: Page): Promise<void> {
   await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
 }
 
-const MOST_ATTEMPTS = 3;
-
-/** The least of a few measurements: whatever else the machine does can only make a task look longer. */
-async function quietest(measure: () => Promise<number>): Promise<number> {
-  let least = await measure();
-  for (let attempt = 1; attempt < MOST_ATTEMPTS && least >= MOST_BLOCKED_MS; attempt++)
-    least = Math.min(least, await measure());
-  return least;
+/** How long the page is kept from answering is measured by npm run bench -- --only freezes. */
+function expectLittleWork({ bytesRead, largestReply }: Work): void {
+  expect(bytesRead).toBe(0);
+  expect(largestReply).toBeGreaterThan(0);
+  expect(largestReply).toBeLessThan(LARGEST_REPLY);
 }
 
 describe("the page with 50 MB of JSON Lines", () => {
-  it("scores them as the command does, and its main thread is never blocked for 100 ms", async () => {
+  it("scores them as the command does; its main thread reads nothing of them and goes on taking turns", async () => {
     const { stdout } = await runKarat(["score", "breakdown", "--gold", gold, "--pred", pred, "--format", "json"]);
-    const blocked = await quietest(async () => {
-      const { page, context } = await site.open();
-      await watchFrames(page);
-      await chooseLarge(page);
-      const start = performance.now();
-      await page.locator("#score").click();
-      await page.locator("progress").waitFor();
-      await whenScored(page);
-      const seconds = (performance.now() - start) / 1000;
-      await page.locator(".units tbody tr").first().waitFor();
-      const { task, frame } = await longest(page);
-      console.log(
-        `50 MB of JSON Lines, ${dialogues} dialogues: scored in the page in ${seconds.toFixed(1)} s; longest task of ` +
-          `the main thread ${Math.round(task)} ms, longest time between two turns of it ${Math.round(frame)} ms`,
-      );
-      expect(await downloaded(page, "json")).toBe(stdout);
-      await context.close();
-      return task;
-    });
-    expect(blocked).toBeLessThan(MOST_BLOCKED_MS);
-  });
-
-  it("stops at once when it is cancelled, and can score again", async () => {
-    const { page } = await site.open();
+    const page = await openWatched();
     await chooseLarge(page);
     await page.locator("#score").click();
-    await expect.poll(() => shownText(page.locator(".progress-text"))).toMatch(/\d dialogues/);
-    const start = performance.now();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.locator("#score").waitFor();
-    expect(performance.now() - start).toBeLessThan(1_000);
-    expect(await page.locator("#results").count()).toBe(0);
+    await page.locator("progress").waitFor();
+    await whenScored(page);
+    await page.locator(".units tbody tr").first().waitFor();
+    const work = await workOf(page);
+    expectLittleWork(work);
+    expect(work.turns).toBeGreaterThan(10);
+    expect(await page.locator(".units tbody tr").count()).toBe(25);
+    expect(await downloaded(page, "json")).toBe(stdout);
+    await page.context().close();
+  });
+
+  it("ends its worker in the middle of the work when it is cancelled, hears no more of it, and can score again", async () => {
+    const { page } = await site.open();
+    await chooseLarge(page);
+    // A browser lets a worker go on for a moment after its end: what it still tells may come or not.
+    for (let time = 0; time < 4; time++) {
+      await page.locator("#score").click();
+      await page.locator(".progress-text", { hasText: "dialogues" }).waitFor();
+      const [worker] = page.workers();
+      const isOver = new Promise((resolve) => worker!.once("close", resolve));
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await isOver;
+      expect(await page.locator("progress, #results").count()).toBe(0);
+    }
     await page.getByRole("button", { name: "Remove pred" }).click();
     await page.getByRole("button", { name: "Remove gold.jsonl" }).click();
     await page.locator('[data-example="breakdown"]').click();
     await whenScored(page);
+    await page.context().close();
   });
 
-  it("compares two systems without blocking either", async () => {
-    const blocked = await quietest(async () => {
-      const { page, context } = await site.open();
-      await chooseLarge(page);
-      await page.locator("#pred-files").setInputFiles(pred);
-      await page.locator(".options summary").click();
-      await page.locator("#run-ci").selectOption("off");
-      await page.locator("#run-resamples").fill("100");
-      await page.locator("#run-resamples").press("Enter");
-      await watchFrames(page);
-      await page.locator("#score").click();
-      await whenScored(page);
-      await page.locator(".units tbody tr").first().waitFor();
-      const { task } = await longest(page);
-      console.log(`two systems of ${dialogues} dialogues: longest task of the main thread ${Math.round(task)} ms`);
-      await context.close();
-      return task;
-    });
-    expect(blocked).toBeLessThan(MOST_BLOCKED_MS);
+  it("compares two systems; its main thread reads nothing of them either", async () => {
+    const page = await openWatched();
+    await chooseLarge(page);
+    await page.locator("#pred-files").setInputFiles(pred);
+    await page.locator(".options summary").click();
+    await page.locator("#run-ci").selectOption("off");
+    await page.locator("#run-resamples").fill("100");
+    await page.locator("#run-resamples").press("Enter");
+    await page.locator("#score").click();
+    await whenScored(page);
+    await page.locator(".units tbody tr").first().waitFor();
+    await page.locator(".bars").waitFor();
+    expectLittleWork(await workOf(page));
+    expect(await page.locator(".units tbody tr").count()).toBe(25);
+    await page.context().close();
   });
 
-  it("shows one of its units without keeping the page waiting", async () => {
-    const { page } = await site.open();
+  it("shows one of its units, which the worker reads", async () => {
+    const page = await openWatched();
     await chooseLarge(page);
     await page.locator("#score").click();
     await whenScored(page);
-    const blocked = await quietest(async () => {
-      await watchFrames(page);
-      await page.locator("#unit-filter").fill(`dialogue-${dialogues - 1}`);
-      await expect.poll(() => page.locator(".units tbody tr").count()).toBe(1);
-      await page.locator(".units tbody a").click();
-      await page.locator("aside.pane").locator(".evidence tbody tr").first().waitFor();
-      await page.keyboard.press("Escape");
-      return (await longest(page)).task;
-    });
-    expect(blocked).toBeLessThan(MOST_BLOCKED_MS);
+    await page.locator("#unit-filter").fill(`dialogue-${dialogues - 1}`);
+    await expect.poll(() => page.locator(".units tbody tr").count()).toBe(1);
+    await page.locator(".units tbody a").click();
+    await page.locator("aside.pane").locator(".evidence tbody tr").first().waitFor();
+    expectLittleWork(await workOf(page));
+    await page.context().close();
   });
 });

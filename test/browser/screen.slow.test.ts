@@ -4,7 +4,6 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EXAMPLE_TASKS } from "../example-task.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { axeProblems } from "./axe.ts";
 import { startChromium } from "./chromium.ts";
 import { comparedReport, exampleOfFive, fiveDialogueSystems, fiveTimelineSystems } from "./five-systems.ts";
 import { type Look, openReport } from "./open-report.ts";
@@ -257,21 +256,14 @@ describe("size", () => {
 });
 
 describe.each(["five", "two", "one", "topics"] as const)("the screen of %s", (name) => {
-  it.each([
-    [1280, "light"],
-    [1280, "dark"],
-    [390, "light"],
-    [390, "dark"],
-  ] as const)("at %i pixels in %s: nothing is clipped, and axe finds nothing", async (width, scheme) => {
-    const page = await open(name, { width, scheme });
+  it.each([1280, 390])("at %i pixels: nothing is clipped", async (width) => {
+    const page = await open(name, { width });
     const wide = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
     expect(await wide()).toBeLessThanOrEqual(0);
-    expect(await axeProblems(page)).toEqual([]);
     await page.locator("#unit-table tbody .id").first().click();
     await pane(page).locator(".evidence tbody tr").first().waitFor();
     expect(await wide()).toBeLessThanOrEqual(0);
     expect(await clipped(page)).toEqual([]);
-    expect(await axeProblems(page)).toEqual([]);
   });
 
   it("prints the open unit once and whole", async () => {

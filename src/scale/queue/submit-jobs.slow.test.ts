@@ -57,8 +57,7 @@ describe.runIf(hasRedis)("submitJobs(url, jobs, hooks)", () => {
       lookMs: LOOK_MS,
       answerMs: 1_000,
     });
-  const begun = (results: string[]) =>
-    vi.waitFor(() => expect(Object.keys(results).length).toBeGreaterThan(1), { timeout: 20_000 });
+  const begun = (results: string[]) => expect.poll(() => Object.keys(results).length).toBeGreaterThan(1);
 
   it.each([
     ["somebody empties Redis", () => redis.flush()],
@@ -81,7 +80,7 @@ describe.runIf(hasRedis)("submitJobs(url, jobs, hooks)", () => {
     await isWaiting;
     await redis.flush();
     await work();
-    await vi.waitFor(() => expect(results).toEqual(right), { timeout: 10_000 });
+    await expect.poll(() => results).toEqual(right);
   });
 
   it("gives two submitters of the same jobs the same results, and does each job once", async () => {

@@ -22,8 +22,8 @@ export class Cancelled extends Error {}
 
 export class WorkerClient {
   #worker = this.#start();
-  /** Of the questions without an answer. */
-  #rejects = new Set<(error: Error) => void>();
+  /** Give up the questions without an answer. */
+  #giveUps = new Set<(error: Error) => void>();
 
   ask<K extends Kind>(
     kind: K,
@@ -32,10 +32,15 @@ export class WorkerClient {
   ): Promise<Questions[K]["answer"]> {
     const { port1: replies, port2: port } = new MessageChannel();
     return new Promise<unknown>((resolve, reject) => {
-      this.#rejects.add(reject);
+      // Chromium lets a terminated worker go on for a moment; what it still says is not heard.
+      const giveUp = (error: Error) => {
+        replies.close();
+        reject(error);
+      };
+      this.#giveUps.add(giveUp);
       replies.onmessage = ({ data }: MessageEvent<Reply>) => {
         if ("progress" in data) return onProgress(data.progress);
-        this.#rejects.delete(reject);
+        this.#giveUps.delete(giveUp);
         replies.close();
         if ("failure" in data) reject(new WorkerFailure(data.failure));
         else resolve(data.answer);
@@ -60,7 +65,7 @@ export class WorkerClient {
   }
 
   #rejectAll(error: Error): void {
-    for (const reject of this.#rejects) reject(error);
-    this.#rejects.clear();
+    for (const giveUp of this.#giveUps) giveUp(error);
+    this.#giveUps.clear();
   }
 }

@@ -77,9 +77,9 @@ function* pathsBelow(root: string): Generator<string> {
     for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
       const path = below === "" ? item.name : `${below}/${item.name}`;
       const kind = item.isSymbolicLink() ? targetOf(join(root, path)) : item;
-      // Below the samples of an Inspect log, a folder that begins with a dot is part of an id.
-      if (isHidden(kind?.isDirectory() ? `${path}/_epoch_1.json` : path)) continue;
-      if (kind?.isDirectory()) yield* walk(path, [...above, real]);
+      const isFolder = kind?.isDirectory() === true;
+      if (isHidden(isFolder ? `${path}/` : path)) continue;
+      if (isFolder) yield* walk(path, [...above, real]);
       else if (kind === null || kind.isFile()) yield path;
     }
   }

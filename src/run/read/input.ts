@@ -266,11 +266,9 @@ async function recognisedFormat<Value>(
   if (neutral?.idKey !== undefined && isFile) return neutral;
   const isList = neutral !== undefined && isFile && (await isListOfRows(all[0]!));
   const possible = isList ? formats.filter(({ by }) => by === "line") : formats;
-  const known = (await claiming(possible, all)) ?? (isList ? neutral : undefined);
-  const [only, ...more] = all;
-  const isUnsure = (known === undefined || known === neutral) && only !== undefined && more.length === 0;
-  const longer = isUnsure ? await longRecord(only) : null;
-  const found = (longer && (await claiming(possible, [longer]))) ?? known;
+  const known = await claiming(possible, all);
+  if (known !== undefined && known !== neutral) return known;
+  const found = (await claiming(possible, await longRecord(all))) ?? known ?? (isList ? neutral : undefined);
   if (found !== undefined) return found;
   const paths = all.map(({ path }) => path);
   throw new KaratError({
@@ -290,13 +288,14 @@ async function claiming<Value>(formats: readonly AnyFormat<Value>[], entries: re
 
 const LONGEST_RECORD = 1 << 20;
 
-/** A file whose first record is longer than its head, and may show its format later; null for others. */
-async function longRecord(entry: Entry): Promise<Entry | null> {
-  const head = await entry.head();
-  if (!isWholeJson(head) && head.includes("\n")) return null;
-  const longer = await entry.head(LONGEST_RECORD);
+/** A single file whose first record is longer than its head, and may show its format later; none of others. */
+async function longRecord([only, ...more]: readonly Entry[]): Promise<readonly Entry[]> {
+  if (only === undefined || more.length > 0) return [];
+  const head = await only.head();
+  if (!isWholeJson(head) && head.includes("\n")) return [];
+  const longer = await only.head(LONGEST_RECORD);
   const record = isWholeJson(head) ? longer : longer.split("\n", 1)[0]!;
-  return { ...entry, head: () => record };
+  return [{ ...only, head: () => record }];
 }
 
 export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value>[]): AnyFormat<Value> {

@@ -8,7 +8,8 @@ type OneStatistic = (flips: Int32Array) => number;
 /**
  * |d| / se, with the exact derivatives of the formula at the totals after the swap. With m the mean of both sides of a row and h
  * half their difference, a swap turns h round: totals are Σm ± Σ±h, and a unit adds (g₁ − g₀)·m ± (g₁ + g₀)·h to the
- * difference, g being the derivatives. Nothing branches on the swaps, which no processor could predict.
+ * difference, g being the derivatives. Where both sides agree, h is 0 and a swap changes nothing. Nothing branches on the
+ * swaps, which no processor could predict.
  */
 export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName): OneStatistic {
   const columns = partsOf(shape, sides);
@@ -24,6 +25,9 @@ export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName
   const slopes = [new Float64Array(count), new Float64Array(count)] as const;
   const [byMean, byHalf] = [new Float64Array(count), new Float64Array(count)];
   const [mean, half] = [byRows(means, units), byRows(halves, units)];
+  const turning = Int32Array.from({ length: units }, (_, unit) => unit).filter((unit) =>
+    halves.some((values) => values[unit] !== 0),
+  );
   const values = new Float64Array(units);
   return (flips) => {
     add(flips, sums);
@@ -40,17 +44,20 @@ export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName
       byMean[part] = slopes[1][part]! - slopes[0][part]!;
       byHalf[part] = slopes[1][part]! + slopes[0][part]!;
     }
-    for (let unit = 0; unit < units; unit++) {
-      let value = 0;
-      let turned = 0;
-      for (let part = 0, at = unit * count; part < count; part++, at++) {
-        value += byMean[part]! * mean[at]!;
-        turned += byHalf[part]! * half[at]!;
-      }
-      values[unit] = value + (1 - 2 * isFlipped(flips, unit)) * turned;
+    for (let unit = 0; unit < units; unit++) values[unit] = dot(byMean, mean, unit * count);
+    for (let place = 0; place < turning.length; place++) {
+      const unit = turning[place]!;
+      values[unit]! += (1 - 2 * isFlipped(flips, unit)) * dot(byHalf, half, unit * count);
     }
     return studentised(difference, spreadOf(values), scale);
   };
+}
+
+/** The dot product of the weights and as many numbers from a place on. */
+function dot(weights: Float64Array, numbers: Float64Array, from: number): number {
+  let sum = 0;
+  for (let at = 0; at < weights.length; at++) sum += weights[at]! * numbers[from + at]!;
+  return sum;
 }
 
 /** What only rounding keeps from 0 is 0: a formula may have a rule for that. */

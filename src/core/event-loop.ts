@@ -10,8 +10,10 @@ export interface StopSignal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** Every engine has timers, but pure rooms know no platform. */
-const { setTimeout } = globalThis as unknown as { setTimeout(run: () => void, ms: number): unknown };
+type Later = (run: () => void, ms?: number) => unknown;
+
+/** Every engine has timers, but pure rooms know no platform. A timer of Node waits at least a millisecond, an immediate does not. */
+const { setTimeout, setImmediate = setTimeout } = globalThis as unknown as { setTimeout: Later; setImmediate?: Later };
 
 /** Half of the delay that people notice, so that a unit may take as long again. */
 const LONGEST_MS = 25;
@@ -52,7 +54,7 @@ export class Turns {
   async take(): Promise<void> {
     if (this.#signal === undefined) return;
     // A microtask would not be enough: timers run between macrotasks.
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    await new Promise<void>((resolve) => setImmediate(resolve));
     this.#last = Date.now();
     this.#signal.throwIfAborted();
   }

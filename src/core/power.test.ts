@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { power } from "./power.ts";
+import { exactPower, power } from "./power.ts";
+import { quickPower } from "./quick-power.ts";
 
 describe("power", () => {
   it("power(k, 1.2) is right, unlike Math.pow of some engines", () => {
@@ -55,5 +56,21 @@ describe("power", () => {
     const [below, above] = [94906266, 94906267];
     expect(power(below, 2)).toBe(below * below);
     expect(power(above, 2)).toBe(above * above);
+  });
+
+  it("quickPower(base, exponent) is what exactPower gives, or null", () => {
+    const weights = [1.2, 1 / 1.2, 0.5, -3.7, 2, 41.3];
+    const bases = Array.from({ length: 500 }, (_, k) => ((k * 7919) % 5003) / 97 + 0.001);
+    for (const exponent of weights)
+      for (const base of bases) expect(quickPower(base, exponent)).toBe(exactPower(base, exponent));
+    // Halfway between two doubles, near the limits of doubles, and of a subnormal number.
+    const hard = [
+      [94906267, 2],
+      [1e300, 2],
+      [2, -1080],
+      [10, 308],
+      [5e-324, 0.5],
+    ] as const;
+    expect(hard.map(([base, exponent]) => quickPower(base, exponent))).toEqual([null, null, null, null, null]);
   });
 });

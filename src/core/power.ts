@@ -1,6 +1,7 @@
 // Powers, correctly rounded from 192 binary digits, so that every engine gives the same bits: ECMAScript leaves those of Math.pow open.
 import { bitLength, fractionOf, nearestDouble, SCALE } from "./exact-mean.ts";
 import { log, powerOfTwo } from "./maths.ts";
+import { quickPower } from "./quick-power.ts";
 
 const DIGITS = 192n;
 const ONE = 1n << DIGITS;
@@ -16,6 +17,10 @@ export function power(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (exponent === 1) return base;
+  return quickPower(base, exponent) ?? exactPower(base, exponent);
+}
+
+export function exactPower(base: number, exponent: number): number {
   logOfTwo ??= logNearOne(2n * ONE);
   const product = (fractionOf(exponent) * logOf(fractionOf(base), logOfTwo)) >> SCALE;
   const twos = floorDivide(product, logOfTwo);

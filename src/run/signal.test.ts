@@ -87,7 +87,7 @@ describe("signal", () => {
     let isRunning = true;
     const count = () => {
       turns++;
-      if (isRunning) setTimeout(count, 0);
+      if (isRunning) setImmediate(count);
     };
     const restore = slowClock();
     const onProgress = (done: number) => done === 60 && count();

@@ -48,16 +48,23 @@ export const scores = Object.fromEntries(
   MEASURES.flatMap((measure) => RATES.map((part) => [`${measure}.${part}`, describe(measure, part)])),
 ) as Readonly<Record<Score, ScoreSpec>>;
 
+/** By measure, its columns: their names are not put together for each topic. */
+const MEASURE_COLUMNS = MEASURES.map((measure) => ({
+  measure,
+  rates: RATES.map((rate) => [rate, `${measure}.${rate}`] as const),
+  counts: COUNTS.map((count) => [count, `${measure}.${count}`] as const),
+}));
+
 const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 
 export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Readonly<Record<Column, number>> {
   const row = { ...EMPTY_ROW };
-  for (const measure of MEASURES) {
+  for (const { measure, rates, counts } of MEASURE_COLUMNS) {
     const found = measured[measure];
     if (found === undefined || found === null) continue;
-    const rates = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
-    for (const rate of RATES) row[`${measure}.${rate}`] = rates[rate];
-    for (const count of COUNTS) row[`${measure}.${count}`] = found[count];
+    const shown = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
+    for (const [rate, column] of rates) row[column] = shown[rate];
+    for (const [count, column] of counts) row[column] = found[count];
     if (measure === "rougeW") row["rougeW.defined"] = 1;
   }
   return row;

@@ -25,7 +25,7 @@ const ATAN_EVEN = [
 /** Horner's scheme; coefficients from the highest power down. */
 export function polynomial(coefficients: readonly number[], x: number): number {
   let sum = 0;
-  for (const coefficient of coefficients) sum = sum * x + coefficient;
+  for (let at = 0; at < coefficients.length; at++) sum = sum * x + coefficients[at]!;
   return sum;
 }
 

@@ -9,7 +9,7 @@ import { withDigest } from "../src/core/digest.ts";
 import { KaratError } from "../src/core/problem.ts";
 import { partShape } from "../src/core/stored-result.ts";
 import { here } from "../src/run/run.ts";
-import { carriedSettingSchemas } from "../src/run/setting-schemas.ts";
+import { CARRIED_SCHEMAS } from "../src/run/setting-schemas.ts";
 import { QUEUED_JOB, receiveJob, runJob } from "../src/scale/queue/job.ts";
 import { type TaskId, tasks } from "../src/tasks/index.ts";
 import { type Outcome, root, runKarat } from "./cli/run-karat.ts";
@@ -92,7 +92,7 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
   const history = readdirSync(join(folder, ".karat/history")).map((name) => `.karat/history/${name}`);
 
   const stored = { schema: "result", keys: optionKeys };
-  const settingNames = [...Object.keys(carriedSettingSchemas()), "any"];
+  const settingNames = [...Object.keys(CARRIED_SCHEMAS), "any"];
   const gated = command("score", id, ...sides, "--ci", "off", "--gate", "result.json");
   const shown = [command("history"), command("history", "--format", "html", "-o", "history.html")];
   const merged = command("merge", "1.karat", "2.karat");

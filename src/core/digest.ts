@@ -1,5 +1,4 @@
 // Digests of records and values in any order, and of results and comparisons. They reveal damage and careless edits, but a forger can compute them too.
-import { compareText } from "./ids.ts";
 import { sha256 } from "./sha256.ts";
 import { utf8 } from "./utf8.ts";
 
@@ -64,10 +63,14 @@ export function canonicalJson(value: unknown, depth = 0): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
   if (depth > DEEPEST) return "…";
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join()}]`;
-  const entries = Object.entries(value)
-    .filter(([, entry]) => entry !== undefined)
-    .sort(([a], [b]) => compareText(a, b));
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry, depth + 1)}`).join()}}`;
+  let members = "";
+  // Sorted by UTF-16 code units.
+  for (const key of Object.keys(value).sort()) {
+    const member = (value as Readonly<Record<string, unknown>>)[key];
+    if (member === undefined) continue;
+    members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member, depth + 1)}`;
+  }
+  return `{${members}}`;
 }
 
 interface Stored {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
-import { compareText, hashText, IdSet, idText, writtenId } from "./ids.ts";
+import { compareText, hashText, IdSet, idText, PackedTexts, writtenId } from "./ids.ts";
 
 describe("idText(text)", () => {
   it.each([
@@ -69,6 +69,22 @@ describe("writtenId", () => {
   });
 });
 
+describe("PackedTexts", () => {
+  it("gives back all texts in their order, however its pages fill", () => {
+    const lengths = fc.array(fc.oneof(fc.nat(40), fc.integer({ min: 30_000, max: 64_999 })), { maxLength: 20 });
+    fc.assert(
+      fc.property(lengths, (all) => {
+        const packed = new PackedTexts();
+        const texts = all.map((length, at) => String.fromCharCode(97 + at).repeat(length));
+        const places = texts.map((text) => packed.add(text));
+        expect(packed.texts()).toEqual(texts);
+        expect(places.map((place) => packed.textAt(place))).toEqual(texts);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe("IdSet", () => {
   it("has exactly the texts that were added", () => {
     const texts = fc.array(fc.string({ unit: anyCharacter, maxLength: 6 }), { maxLength: 300 });
@@ -85,9 +101,9 @@ describe("IdSet", () => {
   it("holds more than a page and more than a table, and ids of any length up to the longest", () => {
     const set = new IdSet();
     const ids = Array.from({ length: 5_000 }, (_, k) => `${"long".repeat(k % 50)}${k}`);
-    for (const id of [...ids, "x".repeat(10_000)]) set.add(id);
-    expect(ids.every((id) => set.has(id))).toBe(true);
-    expect(set.has("x".repeat(10_000))).toBe(true);
+    const long = ["x".repeat(10_000), "y".repeat(64_999), "z".repeat(64_999)];
+    for (const id of [...ids, ...long]) set.add(id);
+    expect([...ids, ...long].every((id) => set.has(id))).toBe(true);
     expect(["5000", "long", "x".repeat(9_999), ""].some((id) => set.has(id))).toBe(false);
   });
 });

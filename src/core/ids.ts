@@ -81,17 +81,23 @@ const PAGE = 1 << 16;
 
 /** Texts of fewer than 65,000 characters outside the heap, in pages of code units: a third of the memory of strings, and nothing for the garbage collector to trace. */
 export class PackedTexts {
-  readonly #pages: Uint16Array[] = [];
+  /** The first page grows, because most runs are small. */
+  readonly #pages: Uint16Array[] = [new Uint16Array(0)];
   /** How many code units of the last page are used. */
-  #used = PAGE;
+  #used = 0;
   /** How many code units each full page uses. */
   readonly #ends: number[] = [];
 
   add(text: string): number {
-    if (this.#used + text.length + 1 > PAGE) {
-      if (this.#pages.length > 0) this.#ends.push(this.#used);
+    const needed = this.#used + text.length + 1;
+    if (needed > PAGE) {
+      this.#ends.push(this.#used);
       this.#pages.push(new Uint16Array(PAGE));
       this.#used = 0;
+    } else if (needed > this.#pages.at(-1)!.length) {
+      const larger = new Uint16Array(Math.min(PAGE, 2 * needed));
+      larger.set(this.#pages[0]!);
+      this.#pages[0] = larger;
     }
     const page = this.#pages.at(-1)!;
     const start = this.#used;

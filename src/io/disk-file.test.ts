@@ -5,6 +5,7 @@ import { problemOf } from "../../test/problem-of.ts";
 import { readAll } from "../../test/read-all.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { itOnUnix } from "../../test/unix-only.ts";
+import { diskFile } from "./disk-file.ts";
 import { readPath } from "./read-path.ts";
 
 const folder = temporaryFolder();
@@ -48,6 +49,29 @@ describe("readPath(folder)", () => {
       received: "nothing at this path",
       hint: expect.stringContaining("it was there when the run began"),
     });
+  });
+
+  it("gives every file its own text to readers that take turns", async () => {
+    const names = Array.from({ length: 40 }, (_, file) => `turns/${100 + file}.json`);
+    for (const name of names) folder.write(name, `"${name}"`);
+    const source = readPath(at("turns"));
+    const entries = await source.list();
+    const readers = ["file", "line", "file"].map((by) => source.records(entries, by as "file")[Symbol.asyncIterator]());
+    const texts: (string | undefined)[][] = readers.map(() => []);
+    for (let isDone = false; !isDone; ) {
+      const batches = await Promise.all(readers.map((reader) => reader.next()));
+      isDone = batches.every(({ done }) => done);
+      for (const [k, { value = [] }] of batches.entries())
+        for (const { text } of value as readonly { readonly text?: string }[]) texts[k]!.push(text);
+    }
+    expect(texts).toEqual(readers.map(() => names.map((name) => `"${name}"`)));
+  });
+
+  it("reads only the first chunk of a file into shared memory", async () => {
+    const text = "0123456789".repeat(3);
+    const chunks = [...(diskFile(folder.write("shared.txt", text)).chunks(4, new Uint8Array(8)) as Iterable<Buffer>)];
+    expect(Buffer.concat(chunks).toString()).toBe(text);
+    expect(new Set(chunks.map(({ buffer }) => buffer)).size).toBe(chunks.length);
   });
 
   it("hands over several files at a time, and never all", async () => {

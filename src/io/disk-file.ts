@@ -23,18 +23,20 @@ export function diskFile(path: string): StoredFile {
         closeSync(handle);
       }
     },
-    chunks: (chunkBytes) => chunksOf(path, chunkBytes),
+    chunks: (chunkBytes, shared) => chunksOf(path, chunkBytes, shared),
   };
 }
 
 /** Reads only when asked, so a slow consumer holds the reader back (backpressure). */
-function* chunksOf(path: string, chunkBytes = CHUNK_BYTES): Generator<Uint8Array> {
+function* chunksOf(path: string, chunkBytes = CHUNK_BYTES, shared?: Uint8Array): Generator<Uint8Array> {
   const handle = openSync(path, "r");
   try {
     // One byte more than a small file has, so that the first read already shows its end.
     const most = Math.min(chunkBytes, (fstatSync(handle).size || chunkBytes) + 1);
-    for (let length = most; length === most; ) {
-      const chunk = Buffer.allocUnsafeSlow(most);
+    let first =
+      shared !== undefined && most <= shared.length ? Buffer.from(shared.buffer, shared.byteOffset, most) : undefined;
+    for (let length = most; length === most; first = undefined) {
+      const chunk = first ?? Buffer.allocUnsafeSlow(most);
       length = readSync(handle, chunk);
       if (length > 0) yield chunk.subarray(0, length);
     }

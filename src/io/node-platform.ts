@@ -28,7 +28,7 @@ export const NODE: Platform = {
       ? hash("sha256", bytes, "binary")
       : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
   rows: readTable,
-  gunzip: (file) => through(file.chunks(CHUNK_BYTES), createGunzip({ chunkSize: CHUNK_BYTES })),
+  gunzip: (file, chunkSize = CHUNK_BYTES) => through(file.chunks(chunkSize), createGunzip({ chunkSize })),
   unpackers: {
     8: inflate,
     93: unzstd,

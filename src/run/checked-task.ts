@@ -8,7 +8,7 @@ import type { CompareRunSettings } from "./compare/compare.ts";
 import type { Input } from "./read/input.ts";
 import { chosenScores } from "./result/resample-settings.ts";
 import type { ScoreSettings } from "./score.ts";
-import { settingSchemas } from "./setting-schemas.ts";
+import { SETTING_SCHEMAS } from "./setting-schemas.ts";
 import { settledTask } from "./settle-task.ts";
 
 /** The task, with open options settled by the predictions; throws what is wrong with the call. */
@@ -20,7 +20,7 @@ export async function checkedTask(
 ): Promise<AnyTask> {
   checkTask(given);
   if (!isObject(input)) throw badValue("{ gold, pred } beside the task", input);
-  checkSettings(settings, settingSchemas());
+  checkSettings(settings, SETTING_SCHEMAS);
   const task = given.definition.settle === undefined ? given : await settledTask(given, preds(), settings);
   chosenScores(Object.keys(task.definition.scores), settings.scores);
   return task;

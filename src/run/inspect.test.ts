@@ -6,7 +6,7 @@ import { breakdown } from "../tasks/breakdown/index.ts";
 import { values } from "../tasks/values/index.ts";
 import { checkedTask } from "./checked-task.ts";
 import { inspectPredictions } from "./inspect.ts";
-import { settingSchemas } from "./setting-schemas.ts";
+import { SETTING_SCHEMAS } from "./setting-schemas.ts";
 import { settledTask } from "./settle-task.ts";
 
 const line = (id: string) => ({ id, turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] });
@@ -68,8 +68,8 @@ describe("checkedTask(task, input, settings, preds)", () => {
     await expect(checkedTask("breakdown" as never, {}, {}, () => [])).rejects.toThrow("a task");
   });
 
-  it("settingSchemas() has the settings that programs may give, and no flags", () => {
-    const names = Object.keys(settingSchemas());
+  it("SETTING_SCHEMAS has the settings that programs may give, and no flags", () => {
+    const names = Object.keys(SETTING_SCHEMAS);
     expect(names).toContain("ci");
     expect(names).toContain("executor");
     expect(names).not.toContain("failUnder");

@@ -9,7 +9,7 @@ import { RUN_SETTINGS } from "./run-settings.ts";
  * Schemas of all settings that users may give; internal settings are not among them.
  * score and compare accept each other's settings, because programs share them.
  */
-export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
+export const SETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(
     settingsWhere(RUN_SETTINGS, ({ flagOnly }) => flagOnly !== true).map(([name, setting]) => [
       name,
@@ -23,7 +23,7 @@ export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
   visit: aFunction,
   onProgress: aFunction,
   onPermutations: aFunction,
-});
+};
 
 /** Those that parts and jobs carry, with internal ones that a run depends on. */
-export const carriedSettingSchemas = () => ({ ...settingSchemas(), keepRows: truth, official: truth });
+export const CARRIED_SCHEMAS = { ...SETTING_SCHEMAS, keepRows: truth, official: truth };

@@ -7,7 +7,7 @@ import { checkSettings, type Schema, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
-import { settingSchemas } from "../../run/setting-schemas.ts";
+import { SETTING_SCHEMAS } from "../../run/setting-schemas.ts";
 import {
   type EvalFailure,
   type EvalRow,
@@ -46,7 +46,7 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
   if (!Array.isArray(rows) || !rows.every(isObject)) throw badValue("a list of rows, { output, expected }", rows);
-  checkSettings(given, { ...settingSchemas(), expect: someUnits(task) });
+  checkSettings(given, { ...SETTING_SCHEMAS, expect: someUnits(task) });
   const { expect, ...settings } = given;
   const { gold, pred } = withExpected(task, unitsOfRows(task, rows), expect, settings.missing);
   return score(task, { gold, pred }, settings);
@@ -61,7 +61,7 @@ export interface RunAdapterSettings extends CorpusSettings {
 /** Scores runs for a framework that must go on whatever happens; `own` are the adapter's own settings. */
 export function runScorer(task: AnyTask, given: RunAdapterSettings, own: Readonly<Record<string, Schema>> = {}) {
   checkTask(task);
-  checkSettings(given, { ...settingSchemas(), expect: someUnits(task), show: texts, ...own });
+  checkSettings(given, { ...SETTING_SCHEMAS, expect: someUnits(task), show: texts, ...own });
   const { show, ...all } = given;
   const settings = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(own, name)));
   return {

@@ -19,7 +19,7 @@ export interface Platform {
   /** The rows of a table; loads the package that reads it when it is needed. */
   rows(table: TableFile): Promise<Iterable<SourceRecord>>;
   /** Unpacks gzip, also several members in a row. */
-  gunzip(file: StoredFile): AsyncIterable<Uint8Array>;
+  gunzip(file: StoredFile, chunkBytes?: number): AsyncIterable<Uint8Array>;
   /** How to unpack each compression method of zip archives, by its number; stored files need none. */
   readonly unpackers: Readonly<Record<number, (chunks: Chunks, entry: ZipEntry) => AsyncIterable<Uint8Array>>>;
   /** The CRC-32 (ISO 3309) of the bytes before and these. */

@@ -14,8 +14,8 @@ export interface StoredFile {
   readonly size: number;
   /** Reads `length` bytes, or fewer at the end of the file. */
   read(from: number, length: number): Uint8Array | Promise<Uint8Array>;
-  /** All bytes, from front to back. */
-  chunks(chunkBytes?: number): Chunks;
+  /** All bytes, from front to back; those of a small file may be read into `shared`. */
+  chunks(chunkBytes?: number, shared?: Uint8Array): Chunks;
   /** The same file, with its reads counted as progress: used for records, not for listing. */
   readonly counted?: StoredFile;
 }
@@ -58,7 +58,7 @@ export interface FoundFile {
 
 interface PlainFile extends InputFile {
   readonly spelt: string;
-  chunks(): Chunks;
+  chunks(shared?: Uint8Array): Chunks;
 }
 
 export function singleFile(found: FoundFile, opening: Opening): Container<PlainFile> {
@@ -77,8 +77,12 @@ export function folderOf(name: string, find: () => Iterable<FoundFile>, opening:
   };
 }
 
+const SHARED_BYTES = 1 << 17;
+
+/** Small files share memory, because fresh memory costs time: the bytes of each are read before the next is opened. */
 function* openPlain(files: readonly PlainFile[]): Generator<OpenFile> {
-  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks() };
+  const shared = files.length > 1 ? new Uint8Array(SHARED_BYTES) : undefined;
+  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks(shared) };
 }
 
 /** `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
@@ -87,22 +91,28 @@ function plainFile({ spelt, path: speltPath, file }: FoundFile, { platform, limi
   const isPacked = /\.gz$/i.test(path);
   // A packed file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
   const opening = { platform, limits: { ...limits, bytes: Number.POSITIVE_INFINITY } };
-  const chunks = (from: StoredFile, bytes?: number) => (isPacked ? gunzip(name, from, opening) : from.chunks(bytes));
+  const chunks = (from: StoredFile, bytes?: number, shared?: Uint8Array) =>
+    isPacked ? gunzip(name, from, opening, bytes) : from.chunks(bytes, shared);
   return {
     file: name,
     spelt,
     path: isPacked ? path.slice(0, -".gz".length) : path,
     head: (characters) => headOf({ file: name, chunks: chunks(file, HEAD_BYTES) }, platform, characters),
-    chunks: () => chunks(file.counted ?? file),
+    chunks: (shared) => chunks(file.counted ?? file, undefined, shared),
   };
 }
 
 /** Unpacks gzip as a stream, guarded against bombs. */
-async function* gunzip(name: string, file: StoredFile, opening: Opening): AsyncGenerator<Uint8Array> {
+async function* gunzip(
+  name: string,
+  file: StoredFile,
+  opening: Opening,
+  chunkBytes?: number,
+): AsyncGenerator<Uint8Array> {
   const { size } = file;
   let unpacked = 0;
   try {
-    for await (const chunk of opening.platform.gunzip(file)) {
+    for await (const chunk of opening.platform.gunzip(file, chunkBytes)) {
       unpacked += chunk.length;
       checkUnpacked(name, size, unpacked, opening.limits);
       yield chunk;

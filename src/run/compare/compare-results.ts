@@ -10,7 +10,7 @@ import { type NamedResult, VERSION } from "../../core/result.ts";
 import { checkSettings } from "../../core/schema.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { ALL_PAIRS } from "../run-settings.ts";
-import { settingSchemas } from "../setting-schemas.ts";
+import { SETTING_SCHEMAS } from "../setting-schemas.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
@@ -45,7 +45,7 @@ export function compareResults<Score extends string, Specs extends OptionSpecs, 
 ): Comparison<Score> {
   checkTask(task);
   checkResults(task, results);
-  checkSettings(settings, settingSchemas());
+  checkSettings(settings, SETTING_SCHEMAS);
   comparePlan(task, results, settings);
   return finish(compareScored(task, scoredSystems(results), settings)) as Comparison<Score>;
 }

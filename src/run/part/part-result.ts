@@ -10,7 +10,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { keptUnits, plainScores, type ResultUnit, resultFrame, warningsOfSystem } from "../result/result-of.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
-import { carriedSettingSchemas } from "../setting-schemas.ts";
+import { CARRIED_SCHEMAS } from "../setting-schemas.ts";
 import { mostRows } from "./collect-units.ts";
 import { keptOf, type RowsState, totalsOf } from "./rows.ts";
 
@@ -64,7 +64,7 @@ export function partOf(results: readonly Result[], file: string): Part {
   const { shard, gold, settings, services } = first.part;
   const isWhole = results.every(({ part }) => part !== undefined && shardText(part.shard) === shardText(shard));
   if (!isWhole) throw notAPart(file, "results of different shards");
-  for (const { part } of results) checkSettings(part!.settings, carriedSettingSchemas(), { name: file });
+  for (const { part } of results) checkSettings(part!.settings, CARRIED_SCHEMAS, { name: file });
   if (results.some(lacksRows)) throw notAPart(file, "one without the rows that its run keeps");
   return {
     header: {

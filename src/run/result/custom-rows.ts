@@ -7,7 +7,7 @@ import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
 import { functionScoring } from "../part/task-scoring.ts";
-import { settingSchemas } from "../setting-schemas.ts";
+import { SETTING_SCHEMAS } from "../setting-schemas.ts";
 import { type Intervals, intervalSteps } from "./intervals.ts";
 import { knownName, type ResampleSettings, resampling } from "./resample-settings.ts";
 
@@ -47,7 +47,7 @@ const RANGE_KIND: Schema = thatIs(
  * console.log(intervals.accuracy?.level); // 0.95
  */
 export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: BootstrapSettings = {}): Intervals {
-  checkSettings(settings, { ...settingSchemas(), range: RANGE_KIND });
+  checkSettings(settings, { ...SETTING_SCHEMAS, range: RANGE_KIND });
   const { range, ...given } = settings;
   const { level, resamples, seed, interval } = resampling({ interval: "bca", ...given });
   if (level === null) throw badValue("a level as ci", null);
@@ -72,7 +72,7 @@ export function permutationTest(
   summarize: CustomSummarize,
   settings: Pick<ResampleSettings, "resamples" | "seed"> & { readonly test?: TestName } = {},
 ): Readonly<Record<string, CustomTest>> {
-  checkSettings(settings, settingSchemas());
+  checkSettings(settings, SETTING_SCHEMAS);
   const { baseline, system } = rows ?? {};
   const first = sampleOf(baseline, summarize, "baseline");
   const second = sampleOf(system, summarize, "system");

@@ -18,7 +18,7 @@ import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
 import { scorePlace } from "../part/task-scoring.ts";
-import { settingSchemas } from "../setting-schemas.ts";
+import { SETTING_SCHEMAS } from "../setting-schemas.ts";
 import { knownName, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** Settings of a gate. */
@@ -82,7 +82,7 @@ export function checkGates<Score extends string, Specs extends OptionSpecs, Line
   checkTask(task);
   const results = named((input ?? {}) as GateInput);
   checkResults(task, results);
-  checkSettings(settings, { ...settingSchemas(), margin: number });
+  checkSettings(settings, { ...SETTING_SCHEMAS, margin: number });
   const plan = gatePlan(task, settings);
   rejectDifferentResults(...results);
   return gatesOf(task, input, plan);

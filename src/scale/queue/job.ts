@@ -16,7 +16,7 @@ import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import { carryOut, type EvidenceStore, type Executor, type Run } from "../../run/run.ts";
 import { type RunSettings, runSettings } from "../../run/run-header.ts";
-import { carriedSettingSchemas } from "../../run/setting-schemas.ts";
+import { CARRIED_SCHEMAS } from "../../run/setting-schemas.ts";
 import { withEvidence } from "../evidence.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
 
@@ -111,7 +111,7 @@ export async function receiveJob(data: unknown, { root, own, network = false }: 
   const checked = shaped(QUEUED_JOB, data, { file, line: 1, value: data }, sink);
   sink.throwProblems();
   const queued = checked as unknown as Job;
-  checkSettings(queued.settings, carriedSettingSchemas(), { name: file });
+  checkSettings(queued.settings, CARRIED_SCHEMAS, { name: file });
   const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
   const { base } = job.input;
   checkWithin(root, base);

@@ -4,10 +4,24 @@ import { pairKey } from "./vocabulary.ts";
 export type NgramBag = Float64Array;
 
 export function ngramBag(termIds: readonly number[], n: 1 | 2): NgramBag {
-  const keys = new Float64Array(Math.max(0, termIds.length - n + 1));
+  const keys = cutNumbers(Math.max(0, termIds.length - n + 1));
   for (let index = 0; index < keys.length; index++)
     keys[index] = n === 1 ? termIds[index]! : pairKey(termIds[index]!, termIds[index + 1]!);
   return keys.sort();
+}
+
+const BLOCK = 1 << 14;
+let block = new Float64Array(BLOCK);
+let used = 0;
+
+/** Zeros, cut from a large block: most texts are short, and a typed array of its own takes longer than filling it. */
+function cutNumbers(size: number): Float64Array {
+  if (used + size > block.length) {
+    block = new Float64Array(Math.max(BLOCK, size));
+    used = 0;
+  }
+  used += size;
+  return block.subarray(used - size, used);
 }
 
 /** Counts the n-grams two bags share, each as often as it is in both. */

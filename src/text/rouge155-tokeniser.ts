@@ -13,18 +13,16 @@ const tokenisers = new Map<string, Tokeniser>();
 export function rouge155Tokeniser({ stem, removeStopWords } = { stem: true, removeStopWords: true }): Tokeniser {
   const name = `${stem} ${removeStopWords}`;
   const term = (word: string) => (removeStopWords && isStopWord(word) ? null : stem ? rootOf(word) : word);
-  const tokeniser = tokenisers.get(name) ?? { split: splitForRouge, term: remember(term) };
+  const tokeniser = tokenisers.get(name) ?? {
+    split: (sentence) => sentence.match(ROUGE_WORD) ?? [],
+    term: remember((word) => term(word.toLowerCase())),
+  };
   tokenisers.set(name, tokeniser);
   return tokeniser;
 }
 
 /** The words that ROUGE-1.5.5 counts. QUIRK: every character but A-Z, a-z and 0-9 separates ("café" gives "caf"). */
 export const ROUGE_WORD = /[A-Za-z0-9]+/g;
-
-/** The words of a sentence in lower case. */
-export function splitForRouge(sentence: string): string[] {
-  return (sentence.match(ROUGE_WORD) ?? []).map((word) => word.toLowerCase());
-}
 
 // QUIRK: the base form of an irregular word is not stemmed again, and words of up to three letters stay as they are.
 export function rootOf(word: string): string {

@@ -86,7 +86,7 @@ function markedSentences(
 function countedWords(sentence: string, options: RougeTaskOptions): readonly Span[] {
   const { term } = rouge155Tokeniser(options);
   return [...sentence.matchAll(ROUGE_WORD)]
-    .filter(({ 0: word }) => term(word.toLowerCase()) !== null)
+    .filter(({ 0: word }) => term(word) !== null)
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
 

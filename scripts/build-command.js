@@ -53,10 +53,11 @@ const withoutLazyParts = {
   },
 };
 
-/** The files of code: the command, and as much of it as the overview of commands needs. */
+/** The files of code: the command, and as much of it as the overview of commands needs, and as a thread does. */
 const PROGRAMS = {
-  command: [lazyBuiltins],
-  overview: [lazyBuiltins, withoutLazyParts],
+  command: { entry: "cli/start/command.ts", plugins: [lazyBuiltins] },
+  overview: { entry: "cli/start/overview.ts", plugins: [lazyBuiltins, withoutLazyParts] },
+  thread: { entry: "scale/threads/thread.ts", plugins: [lazyBuiltins] },
 };
 
 /** Names and lines stay, so that the trace of a bug says where it is. */
@@ -67,12 +68,12 @@ export async function buildCommand(root, dist, { external }) {
   const folder = join(dist, "cli");
   const shared = { bundle: true, format: "cjs", platform: "node", target: "node20", logLevel: "warning" };
   const inputs = new Set();
-  for (const [name, plugins] of Object.entries(PROGRAMS)) {
+  for (const [name, { entry, plugins }] of Object.entries(PROGRAMS)) {
     const outfile = join(folder, `program/${name}.js`);
     const { metafile } = await build({
       ...shared,
       ...SMALLER,
-      entryPoints: [join(root, `src/cli/start/${name}.ts`)],
+      entryPoints: [join(root, "src", entry)],
       outfile,
       packages: "bundle",
       external,

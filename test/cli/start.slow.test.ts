@@ -1,5 +1,5 @@
 // How the command starts: one bundled file for each kind of call, and compiled code kept where Node can keep it.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -44,6 +44,12 @@ describe("karat, started twice", () => {
       expect(short.code).toBe(0);
       expect(await spawnKarat([word, word])).toEqual(short);
     }
+  });
+
+  it("loads in a thread only what a thread needs", () => {
+    const sizeOf = (program: string) => statSync(join(root, `dist/cli/program/${program}.js`)).size;
+    expect(sizeOf("thread")).toBeLessThan(sizeOf("command") / 2);
+    expect(readFileSync(join(root, "dist/cli/thread.js"), "utf8")).toContain("program/thread.js");
   });
 
   it("knows the letters, dashes and signs that regular expressions and templates name", async () => {

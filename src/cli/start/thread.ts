@@ -3,4 +3,4 @@ import { join } from "node:path";
 import { keepCompiledCode } from "./compile-cache.ts";
 
 keepCompiledCode();
-void require(join(__dirname, "program/command.js")).runThread();
+void require(join(__dirname, "program/thread.js")).runThread();

@@ -24,6 +24,8 @@ export interface ServiceSettings {
   readonly onLoad?: (what: string) => void;
 }
 
+const SETTINGS: Readonly<Record<keyof ServiceSettings, Schema>> = { onLoad: aFunction };
+
 /** The services a task declares, each loaded when a unit first needs it. */
 export async function declaredServices(
   task: AnyTask,
@@ -31,7 +33,7 @@ export async function declaredServices(
   settings: ServiceSettings,
 ): Promise<Services> {
   checkTask(task);
-  checkSettings(settings, { onLoad: aFunction } satisfies Record<keyof ServiceSettings, Schema>);
+  checkSettings(settings, SETTINGS);
   const { definition, options } = task;
   const { onLoad = () => {} } = settings;
   const specs = Object.entries((definition.services ?? {}) as Readonly<Record<string, ServiceSpec>>);

@@ -159,18 +159,22 @@ function pathTo(path: Path) {
   ];
 }
 
-/** Throws one located problem for each setting that is unknown, wrong or missing. */
+/** The schema of all settings by the schemas of each: programs make the same call again and again. */
+const ofAll = new WeakMap<object, Schema>();
+
+/** Throws one located problem for each setting that is unknown, wrong or missing. The same schemas always need the same settings. */
 export function checkSettings(
   given: unknown,
   schemas: Readonly<Record<string, Schema>>,
   { name = "settings", needed = [] }: { readonly name?: string; readonly needed?: readonly string[] } = {},
 ): void {
   if (!isObject(given)) throw badValue(`an object as ${name}`, given);
-  const entries = Object.entries(schemas).map(([key, schema]) => [
-    key,
-    needed.includes(key) ? schema : v.optional(schema),
-  ]);
-  const schema = exactly(Object.fromEntries(entries), { expected: "an object", unknown: "a known setting" });
+  let schema = ofAll.get(schemas);
+  if (schema === undefined) {
+    const entries = Object.entries(schemas).map(([key, one]) => [key, needed.includes(key) ? one : v.optional(one)]);
+    schema = exactly(Object.fromEntries(entries), { expected: "an object", unknown: "a known setting" });
+    ofAll.set(schemas, schema);
+  }
   const problems = problemsWith(schema, given, { file: name, code: "BAD_VALUE", unknown: "UNKNOWN_OPTION" });
   if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
 }

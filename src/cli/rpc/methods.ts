@@ -2,6 +2,7 @@
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { needsGold } from "../../core/define-task.ts";
+import { canonicalJson } from "../../core/digest.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { badValue, type KaratError, receivedText, usageError } from "../../core/problem.ts";
@@ -66,8 +67,22 @@ export const methods: Methods = {
   },
 };
 
+interface TaskRequest {
+  readonly task: string;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What was made for the last request: most programs ask for the same task again and again. */
+let last: { readonly key: string; readonly task: AnyTask } | null = null;
+
+async function taskOf(request: TaskRequest): Promise<AnyTask> {
+  const key = canonicalJson([request.task, request.options]);
+  if (last?.key !== key) last = { key, task: await madeFor(request) };
+  return last.task;
+}
+
 /** A request is data: it names a built-in task. */
-async function taskOf({ task, options = {} }: { task: string; options?: Record<string, unknown> | undefined }) {
+async function madeFor({ task, options = {} }: TaskRequest): Promise<AnyTask> {
   const maker = await builtInTask(task);
   const known = Object.keys(maker.definition.options);
   const unknown = Object.keys(options).find((name) => name !== "as" && !known.includes(name));

@@ -10,7 +10,16 @@ import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
 
 export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
 
-export function taskScoring({ definition, options }: AnyTask): Scoring {
+const scorings = new WeakMap<AnyTask, Scoring>();
+
+/** Made once for each task: programs score unit after unit with the same one. */
+export function taskScoring(task: AnyTask): Scoring {
+  const scoring = scorings.get(task) ?? scoringOf(task);
+  scorings.set(task, scoring);
+  return scoring;
+}
+
+function scoringOf({ definition, options }: AnyTask): Scoring {
   const scores = Object.keys(definition.scores);
   const declared = declaredFormulas(definition, options);
   if (declared === undefined)

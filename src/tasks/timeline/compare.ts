@@ -1,6 +1,6 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
 import { ratio } from "../../core/formula/formula.ts";
-import { countShared, type NgramBag } from "../../text/ngram-bag.ts";
+import { countShared } from "../../text/ngram-bag.ts";
 import { countRouge, f1OfCounts, fMeasure, type Rates, type RougeCounts } from "../../text/rouge.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
@@ -46,8 +46,7 @@ function rateWhole(sides: Sides, n: NgramSize): Omit<Rates, "f1"> | null {
 }
 
 export function wholeCounts({ pred, gold }: Sides, n: NgramSize): RougeCounts {
-  const golds: NgramBag[] = [];
-  for (const timeline of gold.timelines) golds.push(timeline.whole[n]);
+  const golds = gold.timelines.map(({ whole }) => whole[n]);
   return countRouge(pred.whole[n], golds, golds.length);
 }
 

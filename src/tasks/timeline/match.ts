@@ -6,7 +6,7 @@ import type { Rates } from "../../text/rouge.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { type ComparedTimeline, compareTimelines, dateRates, type GoldEvent, matchSameDate } from "./compare.ts";
-import { type EncodedTimeline, Encoder, tokeniserFor } from "./encode.ts";
+import { Encoder, tokeniserFor } from "./encode.ts";
 import type { TimelineOptions } from "./options.ts";
 import { type GoldTopic, type NamedTimeline, NGRAM_SIZES, type PredTopic, type Timeline } from "./timeline.ts";
 
@@ -50,20 +50,16 @@ export function match(given: TopicUnit, options: TimelineOptions, context: Match
   const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
   const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
   const encodedPreds = new Map(timelines.map((one) => [one, encoder.encode(one)]));
-  const comparisons: GoldComparison[] = [];
-  for (const golds of groups) {
+  const comparisons = groups.map((golds): GoldComparison => {
     const predicted = predictedFor(golds);
     const pred = encodedPreds.get(predicted)!;
-    const encoded: EncodedTimeline[] = [];
-    const sameDate: (readonly GoldEvent[])[] = [];
-    for (const { timeline } of golds) {
-      encoded.push(encoder.encode(timeline));
-      if (timeline.length > 0) sameDate.push(matchSameDate(predicted, timeline, plainVocabulary));
-    }
+    const encoded = golds.map(({ timeline }) => encoder.encode(timeline));
     const modes = compareTimelines(pred, encoded, options.beta);
     warnOfUndefined(modes, unit, context);
-    comparisons.push({ pred: predicted, golds, modes, sameDate, dates: dateRates(pred.days, modes.gold.days) });
-  }
+    const filled = golds.filter(({ timeline }) => timeline.length > 0);
+    const sameDate = filled.map(({ timeline }) => matchSameDate(predicted, timeline, plainVocabulary));
+    return { pred: predicted, golds, modes, sameDate, dates: dateRates(pred.days, modes.gold.days) };
+  });
   const { vocabulary } = encoder;
   return { comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
 }

@@ -45,10 +45,7 @@ export function warnOfRepeatedDate({ record, path, sink }: Cursor, consequence: 
 function writtenEntries(json: unknown): readonly WrittenEntry[] | null {
   if (Array.isArray(json)) return json.map(listedEntry);
   if (!isObject(json)) return null;
-  const entries: WrittenEntry[] = [];
-  for (const [date, summaries] of Object.entries(json))
-    entries.push({ date, summaries, dateAt: [date], summariesAt: [date] });
-  return entries;
+  return Object.entries(json).map(([date, summaries]) => ({ date, summaries, dateAt: [date], summariesAt: [date] }));
 }
 
 function listedEntry(entry: unknown, index: number): WrittenEntry {

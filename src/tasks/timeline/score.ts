@@ -62,14 +62,10 @@ export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Rec
 
 /** The n-grams of gold that the headline AR found, before weighting. */
 function headlineHits({ modes, sameDate }: GoldComparison, ar: TimelineOptions["ar"], n: NgramSize): number {
-  if (ar === "same-date") {
-    let hits = 0;
-    for (const events of sameDate) for (const event of events) hits += event.hits[n];
-    return hits;
-  }
+  if (ar === "same-date") return sum(sameDate.flat().map(({ hits }) => hits[n]));
   if (ar === "concat") return wholeCounts(modes, n).hits;
-  const partners = [...modes.alignments[ar].ofGold.entries()];
-  return sum(partners.map(([gold, pred]) => (pred < 0 ? 0 : hitsOf(modes, { pred, gold }, n))));
+  const partners = [...modes.alignments[ar].ofGold];
+  return sum(partners.map((pred, gold) => (pred < 0 ? 0 : hitsOf(modes, { pred, gold }, n))));
 }
 
 function meanSameDate(comparisons: readonly GoldComparison[], n: NgramSize): number {

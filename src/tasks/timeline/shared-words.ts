@@ -1,7 +1,6 @@
 // The words that two texts share, clipped as in ROUGE-1: as marks in the texts, and as a note in words.
 import type { Span } from "../../core/evidence.ts";
 import { bagOf, countEach, sharedWith } from "../../core/group.ts";
-import type { NgramBag } from "../../text/ngram-bag.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import type { Ngrams } from "./encode.ts";
 import type { NgramSize } from "./timeline.ts";
@@ -33,22 +32,13 @@ function inBoth(words: readonly SpannedWord[], others: readonly SpannedWord[]): 
     others.flatMap(({ terms }) => terms),
     (term) => term,
   );
-  return words.flatMap(({ terms, span }) => {
-    const shared = terms.filter((term) => take(term) !== undefined);
-    return shared.length === 0 ? [] : [span];
-  });
+  const isShared = ({ terms }: SpannedWord) => terms.filter((term) => take(term) !== undefined).length > 0;
+  return words.filter(isShared).map(({ span }) => span);
 }
 
 /** Compares the prediction with each gold text; "only predicted" lists what none of them has. */
 export function overlapNote(pred: Ngrams, golds: readonly Ngrams[], vocabulary: Vocabulary): string {
-  const words = compareWith(
-    pred[1],
-    golds.map((gold) => gold[1]),
-  );
-  const pairs = compareWith(
-    pred[2],
-    golds.map((gold) => gold[2]),
-  );
+  const [words, pairs] = [compareWith(pred, golds, 1), compareWith(pred, golds, 2)];
   return [
     `shared: ${spell(words.shared, 1, vocabulary)}`,
     `shared pairs: ${spell(pairs.shared, 2, vocabulary)}`,
@@ -57,14 +47,12 @@ export function overlapNote(pred: Ngrams, golds: readonly Ngrams[], vocabulary: 
   ].join("; ");
 }
 
-function compareWith(pred: NgramBag, golds: readonly NgramBag[]) {
+function compareWith(pred: Ngrams, golds: readonly Ngrams[], n: NgramSize) {
+  const all = golds.flatMap((gold) => [...gold[n]]);
   return {
-    shared: golds.flatMap((gold) => sharedWith(pred, gold).shared),
-    goldOnly: golds.flatMap((gold) => sharedWith(gold, pred).rest),
-    predOnly: sharedWith(
-      pred,
-      golds.flatMap((gold) => [...gold]),
-    ).rest,
+    shared: golds.flatMap((gold) => sharedWith(pred[n], gold[n]).shared),
+    goldOnly: golds.flatMap((gold) => sharedWith(gold[n], pred[n]).rest),
+    predOnly: sharedWith(pred[n], all).rest,
   };
 }
 

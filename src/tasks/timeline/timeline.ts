@@ -19,9 +19,9 @@ export interface PredTopic {
 }
 
 export function makeTimeline(sentencesOfDay: ReadonlyMap<number, readonly string[]>): Timeline {
-  const timeline: DaySummary[] = [];
-  for (const [day, sentences] of sentencesOfDay) timeline.push({ day, sentences });
-  return timeline.sort((left, right) => left.day - right.day);
+  return [...sentencesOfDay]
+    .map(([day, sentences]) => ({ day, sentences }))
+    .sort((left, right) => left.day - right.day);
 }
 
 export interface NamedTimeline {

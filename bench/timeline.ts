@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { FindingCollector } from "../src/core/finding-sink.ts";
 import { timeline } from "../src/tasks/timeline/index.ts";
-import { goldTopic } from "../src/tasks/timeline/timeline.ts";
 import { rouge155Tokeniser } from "../src/text/rouge155-tokeniser.ts";
 import { STEMMERS, type StemmerName } from "../src/text/stem.ts";
 import { Vocabulary } from "../src/text/vocabulary.ts";
@@ -70,7 +69,12 @@ function warmRow(): Promise<BenchRow> {
   const [gold, pred] = [maker.timeline(WARM_DATES, 2 * WARM_DATES), maker.timeline(WARM_DATES, 2 * WARM_DATES)];
   const { definition, options } = timeline();
   const at = { gold: { file: "gold", line: 1 }, pred: { file: "pred", line: 1 } };
-  const unit = { id: "studied", gold: goldTopic([{ name: "gold", timeline: gold }]), pred: { timelines: [pred] }, at };
+  const unit = {
+    id: "studied",
+    gold: { timelines: [{ name: "gold", timeline: gold }] },
+    pred: { timelines: [pred] },
+    at,
+  };
   const sentences = [...gold, ...pred].flatMap((day) => day.sentences);
   return compare({
     name: `match ${WARM_DATES} × ${WARM_DATES} dates, warm`,

@@ -6,7 +6,7 @@ import { afterAll, type Format, type Item, type SourceRecord, type WrongBytes } 
 import type { TimelineOptions } from "./options.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
-import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic, type Timeline } from "./timeline.ts";
+import { type GoldTopic, goldTopic, type PredTopic, type Timeline } from "./timeline.ts";
 
 interface Found {
   readonly topic: string;
@@ -37,8 +37,8 @@ const TILSE_FOLDERS: Layout = {
   claims: (path) => /(^|\/)timelines\/[^/]+\.txt$/.test(path),
   wrongBytes: asTilse,
   *find(record, sink) {
-    const [topic, , name] = lastSteps(record.file, 3);
-    yield { topic: topic ?? fileName(record), name: name!, timeline: readTilseText(record, sink), record };
+    const name = fileName(record);
+    yield { topic: stepsOf(record).at(-3) ?? name, name, timeline: readTilseText(record, sink), record };
   },
 };
 
@@ -59,13 +59,13 @@ const NEWS_TLS: Layout = {
   about: 'folders <topic>/timelines.jsonl of news-tls, one timeline per line: [["2011-01-25T00:00:00", ["…"]], …]',
   claims: (path) => /(^|\/)timelines\.jsonl$/.test(path),
   *find(record, sink) {
-    const [topic] = lastSteps(record.file, 2);
+    const topic = stepsOf(record).at(-2) ?? fileName(record);
     for (const [index, text] of textOf(record).split("\n").entries()) {
       if (text.trim() === "") continue;
       const line = { file: record.file, line: record.line + index, text };
       const json = jsonOf(line, sink);
       const timeline = json === undefined ? null : readTimeline(json, { record: line, path: [], sink });
-      yield { topic: topic ?? fileName(record), name: String(index + 1).padStart(4, "0"), timeline, record: line };
+      yield { topic, name: String(index + 1).padStart(4, "0"), timeline, record: line };
     }
   },
 };
@@ -95,11 +95,8 @@ export const goldFolders: readonly Format<GoldTopic, WrongBytesOption>[] = LAYOU
   open: (_, sink) =>
     afterAll(function* (records): Generator<Item<GoldTopic>> {
       const all = records.flatMap((record) => [...find(record, sink)]);
-      for (const [id, found] of groupBy(all, ({ topic }) => topic)) {
-        const timelines = found.filter((item): item is Found & NamedTimeline => item.timeline !== null);
-        const value = timelines.length === found.length ? goldTopic(timelines) : null;
-        yield { id, value, record: found[0]!.record };
-      }
+      for (const [id, found] of groupBy(all, ({ topic }) => topic))
+        yield { id, value: goldTopic(found), record: found[0]!.record };
     }),
 }));
 
@@ -110,13 +107,11 @@ export function hasDates(record: SourceRecord): boolean {
   return DATE.test(textOf(record));
 }
 
-/** The last parts of a path without the ending of the file; undefined where the path is shorter. */
-function lastSteps(file: string, count: number): (string | undefined)[] {
-  const steps: (string | undefined)[] = file.replace(/\.[^./\\]+$/, "").split(/[/\\]/);
-  while (steps.length < count) steps.unshift(undefined);
-  return steps.slice(-count);
+/** The parts of a path, without the ending of the file. */
+function stepsOf({ file }: SourceRecord): readonly string[] {
+  return file.replace(/\.[^./\\]+$/, "").split(/[/\\]/);
 }
 
-export function fileName({ file }: SourceRecord): string {
-  return lastSteps(file, 1)[0]!;
+export function fileName(record: SourceRecord): string {
+  return stepsOf(record).at(-1)!;
 }

@@ -4,7 +4,7 @@ import { isObject, jsonOf, warnOfRepeatedKey } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { fileName, hasDates } from "./read-folders.ts";
 import { complain, GoldFile, PredFile, readTimeline } from "./read-timeline.ts";
-import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic } from "./timeline.ts";
+import { type GoldTopic, goldTopic, type PredTopic } from "./timeline.ts";
 
 const SHARED = {
   id: "json",
@@ -74,20 +74,13 @@ function namedTimelines(json: Readonly<Record<string, unknown>>): { key: string;
 }
 
 function readGold(json: unknown, cursor: Cursor): GoldTopic | null {
-  if (looksLikeTimeline(json)) {
-    const timeline = readTimeline(json, cursor);
-    return timeline && goldTopic([{ name: "gold", timeline }]);
-  }
+  if (looksLikeTimeline(json)) return goldTopic([{ name: "gold", timeline: readTimeline(json, cursor) }]);
   const named = isObject(json) ? namedTimelines(json) : null;
   return named === null ? readNamed(json, cursor) : readNamed(named.timelines, below(cursor, named.key));
 }
 
 export function readNamed(timelines: unknown, cursor: Cursor): GoldTopic | null {
   if (!isObject(timelines)) return complain(cursor, { expected: "timelines by name", received: timelines });
-  const read = Object.entries(timelines).map(([name, json]) => ({
-    name,
-    timeline: readTimeline(json, below(cursor, name)),
-  }));
-  const valid = read.filter((item): item is NamedTimeline => item.timeline !== null);
-  return valid.length === read.length ? goldTopic(valid) : null;
+  const read = Object.entries(timelines);
+  return goldTopic(read.map(([name, json]) => ({ name, timeline: readTimeline(json, below(cursor, name)) })));
 }

@@ -35,8 +35,13 @@ export interface GoldTopic {
   readonly timelines: readonly NamedTimeline[];
 }
 
-export function goldTopic(timelines: Iterable<NamedTimeline>): GoldTopic {
-  return { timelines: [...timelines].sort((left, right) => (left.name < right.name ? -1 : 1)) };
+/** Null if one of the timelines could not be read. */
+export function goldTopic(
+  read: readonly { readonly name: string; readonly timeline: Timeline | null }[],
+): GoldTopic | null {
+  const timelines = read.filter((one): one is NamedTimeline => one.timeline !== null);
+  if (timelines.length < read.length) return null;
+  return { timelines: timelines.sort((left, right) => (left.name < right.name ? -1 : 1)) };
 }
 
 const MS_PER_DAY = 86_400_000;

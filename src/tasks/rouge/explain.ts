@@ -2,10 +2,11 @@
 // the counts, and what a limit cut off.
 import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
 import { countEach, sharedWith } from "../../core/group.ts";
+import { firstOf } from "../../core/visible-text.ts";
 import { type EncodedText, limitText } from "../../text/rouge155/encode-text.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
-import { type MarkedSentence, markReference, ngramsIn } from "./marked-words.ts";
+import { type MarkedSentence, markReference, ngramsIn, referenceName } from "./marked-words.ts";
 import type { Text, TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import type { Column } from "./score.ts";
@@ -22,12 +23,8 @@ export function explain(match: TopicMatch, options: RougeTaskOptions): readonly 
       countsRow(match, index, options),
     ]),
     ...cutOffRows("summary", "pred", texts.summary, options),
-    ...texts.references.flatMap((text, index) => cutOffRows(nameOf(match, index), "gold", text, options)),
+    ...texts.references.flatMap((text, index) => cutOffRows(referenceName(match, index), "gold", text, options)),
   ];
-}
-
-function nameOf({ references }: TopicMatch, index: number): string {
-  return references.length === 1 ? "reference" : `reference ${index + 1}`;
 }
 
 /** Longer n-grams are made of these, so only their counts are shown. */
@@ -52,7 +49,7 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
   const shared = sizes.map((n) => sharedNgrams(texts, n, vocabulary)).filter((text) => text !== null);
   const overlap = overlapVerdict(counts[index]!.rouge1!.hits, counts[index]!.rouge1!.gold);
   return {
-    at: nameOf(match, index),
+    at: referenceName(match, index),
     ...overlap,
     values: { ...overlap.values, ...values },
     note: `counts: shared / summary / reference; shared ${shared.join("; ") || "nothing"}`,
@@ -64,7 +61,7 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
   const { sentences, summary } = markReference(match, index, options);
   const whole = joinSentences(summary);
   return sentences.map(({ text, marks, words }, k) => ({
-    at: `${nameOf(match, index)}, sentence ${k + 1}`,
+    at: `${referenceName(match, index)}, sentence ${k + 1}`,
     gold: text,
     // Only the first sentence shows the summary, marked where any sentence is aligned with it.
     ...(k === 0 ? { pred: whole.text } : {}),
@@ -122,7 +119,5 @@ function sharedNgrams(
   const ngramsOf = ({ words }: EncodedText) => ngramsIn(words.map(spell), n);
   const counts = countEach(sharedWith(ngramsOf(texts.pred), ngramsOf(texts.gold)).shared);
   const shared = [...counts].map(([ngram, times]) => (times === 1 ? ngram : `${ngram} (${times}×)`));
-  if (shared.length === 0) return null;
-  const more = shared.length > MOST_SHOWN ? ` and ${shared.length - MOST_SHOWN} more` : "";
-  return `${n}: ${shared.slice(0, MOST_SHOWN).join(", ")}${more}`;
+  return shared.length === 0 ? null : `${n}: ${firstOf(shared, MOST_SHOWN)}`;
 }

@@ -21,6 +21,10 @@ export interface MarkedReference {
   readonly summary: readonly MarkedSentence[];
 }
 
+export function referenceName({ references }: TopicMatch, index: number): string {
+  return references.length === 1 ? "reference" : `reference ${index + 1}`;
+}
+
 /** What ROUGE-L and -W align. */
 export function markReference(
   { summary, references, texts }: TopicMatch,

@@ -7,7 +7,7 @@ import { bootstrapMeasure, bootstrapRules, definedIn, type PerlTopic, perlTopics
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { comparePoints, perlNumber, perlPower, perlSum, perlWhole } from "./perl.ts";
-import { type Column, isAskedFor, type Score } from "./score.ts";
+import { type Column, isAskedFor, measureName, type Score } from "./score.ts";
 
 export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions> = {
   printsUnits: false,
@@ -78,7 +78,7 @@ function countLine(measure: Measure, topics: readonly PerlTopic[]): string {
 const fixed = (value: number) => pythonFixed(value, 5);
 
 function officialName(measure: Measure, { weight, skip }: RougeTaskOptions): string {
-  const name = measure.replace("rouge", "ROUGE-");
+  const name = measureName(measure);
   if (measure === "rougeW") return `${name}-${weight}`;
   return measure === "rougeS" || measure === "rougeSU" ? `${name}${skip === "any" ? "*" : skip}` : name;
 }

@@ -4,10 +4,10 @@ import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { drawText, TEXT_LINE } from "../../draw/text-block.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
-import { type MarkedReference, type MarkedSentence, markNgrams, markReference } from "./marked-words.ts";
+import { type MarkedReference, type MarkedSentence, markNgrams, markReference, referenceName } from "./marked-words.ts";
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import type { Score } from "./score.ts";
+import { measureName, type Score } from "./score.ts";
 
 const WIDTH = 720;
 const LEFT = 100;
@@ -29,7 +29,7 @@ function drawnAs(score: Score): Drawn {
   const measure = score.split(".")[0] as Measure;
   if (measure === "rougeL" || measure === "rougeW")
     return {
-      legend: `${nameOf(measure)}: aligned, in the same order in both texts`,
+      legend: `${measureName(measure)}: aligned, in the same order in both texts`,
       counted: ["words", "are aligned with the summary"],
       measure: "rougeL",
       mark: markReference,
@@ -41,10 +41,6 @@ function drawnAs(score: Score): Drawn {
     measure: `rouge${n}` as Measure,
     mark: (match, reference, options) => markNgrams(match, reference, n, options),
   };
-}
-
-function nameOf(measure: Measure): string {
-  return measure.replace("rouge", "ROUGE-");
 }
 
 interface Block {
@@ -60,9 +56,8 @@ export function picture(match: TopicMatch, options: RougeTaskOptions, score: Sco
   const shown = match.references.slice(0, MOST_REFERENCES);
   const blocks = shown.flatMap((_, index): Block[] => {
     const { sentences, summary } = drawn.mark(match, index, options);
-    const name = match.references.length === 1 ? "reference" : `reference ${index + 1}`;
     return [
-      { name, side: "gold", sentences },
+      { name: referenceName(match, index), side: "gold", sentences },
       { name: "summary", side: "pred", sentences: summary },
     ];
   });
@@ -76,7 +71,7 @@ export function picture(match: TopicMatch, options: RougeTaskOptions, score: Sco
     {
       width: WIDTH,
       height: y + 2 * LEGEND_LINE,
-      title: `References and summary, with what ${nameOf(drawn.measure)} counts`,
+      title: `References and summary, with what ${measureName(drawn.measure)} counts`,
       desc: describe(match, drawn, match.references.length - shown.length),
     },
     [texts, legend([{ text: drawn.legend, class: "hit fill" }], { x: 8, y: y + 8, width: WIDTH - 16 })],

@@ -3,6 +3,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
+import { firstOf } from "../../core/visible-text.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { goldIds, type IdOf, nameOf, numberedIds, predIds } from "./topic-ids.ts";
@@ -11,17 +12,17 @@ const DATA_FILE = /\.(json|jsonl|ndjson|xml|csv|tsv|npy)$/i;
 /** What separates the days of a timeline: those are not summaries. */
 const TIMELINE = /^-{32}\r?$/m;
 
-const claims: Format<unknown>["claims"] = (path, head) => !DATA_FILE.test(path) && !TIMELINE.test(head());
-
-/** Plain sentences may be anybody's. */
-const isTypical = (record: SourceRecord) => kindOf(textOf(record)) !== "SPL";
+const SHARED = {
+  id: "texts",
+  by: "file",
+  claims: (path: string, head: () => string) => !DATA_FILE.test(path) && !TIMELINE.test(head()),
+  /** Plain sentences may be anybody's. */
+  isTypical: (record: SourceRecord) => kindOf(textOf(record)) !== "SPL",
+} as const;
 
 export const predTexts: Format<Text, RougeTaskOptions> = {
-  id: "texts",
+  ...SHARED,
   about: "one summary per file (SPL, SEE or ISI), named <id>.txt or as --pred-pattern says, such as news.(\\d+).txt",
-  by: "file",
-  claims,
-  isTypical,
   open: ({ predPattern: pattern }, sink) => {
     const idOf = predIdOf(pattern);
     if (pattern === null) return { read: (record) => [item(idOf(record.file)!, record)] };
@@ -44,13 +45,13 @@ function predIdOf(pattern: string | null): IdOf {
 function complainOfNothing(others: readonly SourceRecord[], pattern: string, sink: FindingSink): void {
   const [first] = others;
   if (first === undefined) return;
-  const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
+  const names = others.map(({ file }) => JSON.stringify(nameOf(file)));
   sink.problem(
     { record: { file: first.file, line: 1, text: "" } },
     {
       code: "BAD_VALUE",
       expected: `a file whose whole name fits ${pattern}`,
-      received: `${JSON.stringify(nameOf(first.file))}${more}`,
+      received: firstOf(names, 1),
       hint: "a pattern is a regular expression: a dot is any character, \\d+ a number",
     },
   );
@@ -58,12 +59,9 @@ function complainOfNothing(others: readonly SourceRecord[], pattern: string, sin
 
 /** References come together when all files have been seen, in the order of their names. */
 export const goldTexts: Format<Gold, RougeTaskOptions> = {
-  id: "texts",
+  ...SHARED,
   about:
     "one reference per file, named <id>.txt, <id>.1.txt and <id>.2.txt, <id>/<any name>, or as --gold-pattern says, such as news.[A-Z].#ID#.txt",
-  by: "file",
-  claims,
-  isTypical,
   open: ({ goldPattern: pattern, predPattern }, sink, predicted = []) => {
     const known = predicted.map(predIdOf(predPattern)).filter((id) => id !== null);
     const fits = pattern === null ? null : goldIds(pattern, new Set(known));

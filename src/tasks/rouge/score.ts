@@ -34,10 +34,15 @@ const PART_LABELS: Readonly<Record<Rate, readonly [label: string, about: string]
   f1: ["F", "weighted harmonic mean of precision and recall"],
 };
 
+/** As papers write it: ROUGE-1, ROUGE-SU. */
+export function measureName(measure: Measure): string {
+  return measure.replace("rouge", "ROUGE-");
+}
+
 function describe(measure: Measure, part: Rate): ScoreSpec {
   const [label, about] = PART_LABELS[part];
   const spec = share({
-    label: `${measure.replace("rouge", "ROUGE-")} ${label}`,
+    label: `${measureName(measure)} ${label}`,
     about: `${ABOUT[measure]}: ${about}`,
   });
   // QUIRK: texts are weighted as a whole and hits sentence by sentence, so that even its own text does not reach 1.

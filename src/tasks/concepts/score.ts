@@ -23,7 +23,7 @@ const clipped = atMost(1, recall);
 const found = ratio(sum("gold", times(-1, "gold.missed")), "gold", 0);
 
 /** The scores of counts: of one answer, or of all answers pooled. */
-const COUNTED = named({
+const COUNTED = {
   precision,
   recall,
   f1: ratio(times(2, "hits"), sum("predicted", "gold"), 0),
@@ -35,11 +35,7 @@ const COUNTED = named({
   "one-to-one.precision": ratio("pairs", "predicted", 0),
   "one-to-one.recall": ratio("pairs", "gold", 0),
   "one-to-one.f1": ratio(times(2, "pairs"), sum("predicted", "gold"), 0),
-});
-
-function named<Name extends string>(formulas: Readonly<Record<Name, Formula<Count>>>) {
-  return formulas;
-}
+} satisfies Readonly<Record<string, Formula<Count>>>;
 
 export type Score = keyof typeof COUNTED;
 export const SCORES = Object.keys(COUNTED) as readonly Score[];

@@ -1,5 +1,5 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
-import type { FindingSink } from "../../core/finding-sink.ts";
+import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
 import { writtenNumber } from "../../core/json-tree.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
@@ -66,7 +66,7 @@ export function readRow(
   const [o, t, x] = layout.probabilities;
   const probabilities = [asProbability(o.of(row)), asProbability(t.of(row)), asProbability(x.of(row))] as const;
   if (!isText(label) || probabilities.includes(null)) {
-    reportRow(row, layout, { record, path: ["turns", position] }, sink);
+    reportRow(row, layout, { record, path: ["turns", position], sink });
     return null;
   }
   return { label, probabilities: probabilities as Triple };
@@ -96,17 +96,14 @@ export function warnOfSums(
   }
 }
 
-function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; path: Path }, sink: FindingSink): void {
+function reportRow(row: unknown, layout: RowLayout, cursor: Cursor): void {
   const say = (part: RowField, expected: string, hint?: string) =>
-    sink.problem(
-      { record: at.record, path: [...at.path, ...part.path] },
-      {
-        code: part.of(row) === undefined || part === layout.label ? "BAD_SHAPE" : "BAD_VALUE",
-        expected,
-        received: receivedText(part.of(row)),
-        ...(hint === undefined ? {} : { hint }),
-      },
-    );
+    cursor.sink.problem(below(cursor, ...part.path), {
+      code: part.of(row) === undefined || part === layout.label ? "BAD_SHAPE" : "BAD_VALUE",
+      expected,
+      received: receivedText(part.of(row)),
+      ...(hint === undefined ? {} : { hint }),
+    });
   const content = layout.content.of(row);
   if (typeof content !== "object" || content === null) {
     say(layout.content, "a row with a label and three probabilities");

@@ -1,10 +1,10 @@
 // The layout of mmdp-cgt's output files: statements by time, each with the accepted propositions and a chat that ends with the answer.
 import * as v from "valibot";
 import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answer/take-answer.ts";
-import type { FindingSink } from "../../core/finding-sink.ts";
+import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, objectEntries, plainValue, recordTree } from "../../core/json-tree.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
+import { receivedText } from "../../core/problem.ts";
 import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
@@ -30,7 +30,7 @@ export const mmdpGold: Format<GoldDialogue> = {
   open: (_, sink) => ({
     *read(record) {
       const statements = readFile(record, GoldFile, sink, (time, statement) =>
-        readAccepted(nodeAt(statement, ["gold"]), { record, path: [time, "gold"] }, sink),
+        readAccepted(nodeAt(statement, ["gold"]), { record, path: [time, "gold"], sink }),
       );
       yield { id: fileName(record), value: statements && { statements }, record };
     },
@@ -73,11 +73,7 @@ function readFile<Statement>(
 }
 
 /** `key=value` strings: parts 0 and 1 of a split at `=`; further parts are dropped. */
-function readAccepted(
-  list: JsonNode,
-  at: { record: SourceRecord; path: Path },
-  sink: FindingSink,
-): Propositions | null {
+function readAccepted(list: JsonNode, cursor: Cursor): Propositions | null {
   const propositions = new Map<string, string>();
   let isValid = list.kind === "array";
   for (const [position, item] of (list.kind === "array" ? list.items : [list]).entries()) {
@@ -88,10 +84,8 @@ function readAccepted(
       continue;
     }
     isValid = false;
-    sink.problem(
-      { record: at.record, path: [...at.path, position] },
-      { code: "BAD_VALUE", expected: "a proposition key=value", received: receivedText(text) },
-    );
+    const said = { expected: "a proposition key=value", received: receivedText(text) };
+    cursor.sink.problem(below(cursor, position), { code: "BAD_VALUE", ...said });
   }
   return isValid ? propositions : null;
 }

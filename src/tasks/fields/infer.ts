@@ -43,7 +43,7 @@ class DescriptionWriter {
       idField === null
         ? this.#node(values, { names: [], schema })
         : this.#node(
-            objects.map((value) => without(value, idField)),
+            objects.map(({ [idField]: _, ...rest }) => rest),
             { names: [], schema: withoutProperty(schema, idField) },
           );
     const top = { $karat: DESCRIPTION_VERSION, ...(idField === null ? {} : { $id: idField }) };
@@ -216,10 +216,6 @@ function likelyIds(objects: readonly Fields[]): readonly string[] {
     return ids.every((id) => typeof id === "string" || typeof id === "number") && new Set(ids).size === ids.length;
   });
   return [...new Set(ID_NAMES.flatMap((pattern) => unique.filter((key) => pattern.test(key))))];
-}
-
-function without(value: Fields, key: string): Fields {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
 
 function withoutProperty(schema: SchemaSays | null, key: string): SchemaSays | null {

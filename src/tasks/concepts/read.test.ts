@@ -1,25 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
+import { readFormat } from "../../../test/read-format.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
 import { score } from "../../run/score.ts";
 import { concepts } from "./index.ts";
 import { formats } from "./read.ts";
 
 function read(line: string) {
-  const sink = new FindingCollector();
-  const [item] = formats.pred[0]!.open({ answers: "strict", invalid: "error" }, sink).read({
-    file: "a.jsonl",
-    line: 3,
-    text: line,
-  });
-  let error = "";
-  try {
-    sink.throwProblems();
-  } catch (thrown) {
-    error = (thrown as Error).message;
-  }
-  return { item, error };
+  const record = { file: "a.jsonl", line: 3, text: line };
+  const { items, error } = readFormat(formats.pred[0]!, [record], { answers: "strict", invalid: "error" });
+  return { item: items[0], error };
 }
 
 describe("neutral lines of concepts", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
+import { readFormat } from "../../../test/read-format.ts";
 import { formatsFile, type Pairing } from "../../../test/rouge-vectors.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
 import type { AnyFormat, SourceRecord } from "../../core/source.ts";
 import { score } from "../../run/score.ts";
 import { rouge } from "./index.ts";
@@ -17,11 +17,9 @@ function idsOf<Value>(
   options: object,
   predicted?: readonly string[],
 ) {
-  const sink = new FindingCollector();
-  const reader = list.find((format) => format.id === id)!.open({ ...rouge().options, ...options }, sink, predicted);
+  const format = list.find((one) => one.id === id)!;
   const records = names.map((file) => ({ file, line: 1, text: `${file}\n` }));
-  const items = [...records.flatMap((record) => [...reader.read(record)]), ...(reader.end?.() ?? [])];
-  return { items, sink, problems: sink.problemCount };
+  return readFormat(format, records, { ...rouge().options, ...options }, predicted);
 }
 
 function pair({ systemPattern, modelPattern, systemFiles, modelFiles }: Pairing) {
@@ -62,8 +60,8 @@ describe("folders with patterns", () => {
   });
 
   it("end() complains when no name fits", () => {
-    expect(idsOf(formats.pred, "texts", ["d1.sum"], { predPattern: "x(\\d+).sum" }).problems).toBe(1);
-    expect(idsOf(formats.gold, "texts", ["d1.A"], { goldPattern: "x#ID#.A" }).problems).toBe(1);
+    expect(idsOf(formats.pred, "texts", ["d1.sum"], { predPattern: "x(\\d+).sum" }).sink.problemCount).toBe(1);
+    expect(idsOf(formats.gold, "texts", ["d1.A"], { goldPattern: "x#ID#.A" }).sink.problemCount).toBe(1);
   });
 
   /** The references of each topic, and the warnings. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
-import type { AnyFormat, Item, Source, SourceRecord } from "../../core/source.ts";
+import { readFormat } from "../../../test/read-format.ts";
+import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
 import { openSide } from "../../run/read/input.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
@@ -14,19 +14,8 @@ const files = (texts: Readonly<Record<string, string>>): SourceRecord[] =>
   Object.entries(texts).map(([file, text]) => ({ file, line: 1, text }));
 
 function read<Value>(reading: AnyFormat<Value>, records: readonly SourceRecord[], options = OPTIONS) {
-  const sink = new FindingCollector();
-  const reader = reading.open(options, sink);
-  const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);
-  items.push(...(reader.end?.() ?? []));
-  const error = (() => {
-    try {
-      sink.throwProblems();
-      return "";
-    } catch (thrown) {
-      return (thrown as Error).message;
-    }
-  })();
-  return { items, error, sink, warnings: sink.warnings().map(({ message }) => message) };
+  const found = readFormat(reading, records, options);
+  return { ...found, warnings: found.sink.warnings().map(({ message }) => message) };
 }
 
 const LABEL = '{"0":{"attr_info":{"RuleIndex":"1"},"centerline":[2],"semantic_polygon":[]}}';

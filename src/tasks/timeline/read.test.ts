@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import Ajv from "ajv";
 import type { GenericSchema } from "valibot";
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { readFormat } from "../../../test/read-format.ts";
 import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
 import { formats } from "./read.ts";
 import { formatDay, type GoldTopic, type Timeline } from "./timeline.ts";
@@ -10,11 +10,7 @@ import { formatDay, type GoldTopic, type Timeline } from "./timeline.ts";
 const LINE = "-".repeat(32);
 
 function readAll<Value>(list: readonly AnyFormat<Value>[], id: string, records: readonly SourceRecord[]) {
-  const sink = new FindingCollector();
-  const reader = list.find((format) => format.id === id)!.open({}, sink);
-  const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);
-  items.push(...(reader.end?.() ?? []));
-  return { items, sink };
+  return readFormat(list.find((format) => format.id === id)!, records, {});
 }
 
 const file = (path: string, text: string): SourceRecord => ({ file: path, line: 1, text });
@@ -36,14 +32,9 @@ function golds(id: string, ...records: SourceRecord[]) {
 }
 
 function problemsOf(id: string, record: SourceRecord, side: "gold" | "pred" = "pred"): string {
-  const { items, sink } = readAll(formats[side] as readonly AnyFormat<unknown>[], id, [record]);
+  const { items, error } = readAll(formats[side] as readonly AnyFormat<unknown>[], id, [record]);
   expect(items.every(({ value }) => value === null)).toBe(true);
-  try {
-    sink.throwProblems();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return "no problem";
+  return error;
 }
 
 const FIRST = { "2011-01-25": ["One .", "Two ."] };

@@ -1,11 +1,10 @@
 // Results of other tools: reading, recognising and refusing each format, and the statistics of two runs.
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { buildZip, type ZipMember } from "../../../test/build-zip.ts";
 import { problemOf } from "../../../test/problem-of.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { itOnUnix } from "../../../test/unix-only.ts";
 import type { Source } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
@@ -16,14 +15,8 @@ import { values } from "./index.ts";
 import { asNumber } from "./sample.ts";
 import { passAll, passAt } from "./score.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "values-"));
-
-function source(name: string, text: string): Source {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return readPath(path);
-}
-
+const folder = temporaryFolder();
+const source = (name: string, content: string | Uint8Array) => readPath(folder.write(name, content));
 const lines = (all: readonly object[]) => all.map((one) => `${JSON.stringify(one)}\n`).join("");
 const run = (pred: Source, options = {}, settings = {}) =>
   score(values(options as never), { gold: [], pred } as never, { ci: null, ...settings });
@@ -307,11 +300,7 @@ describe("Inspect", () => {
   });
 
   const header = { version: 2, status: "success", eval: { task: "t", model: "m" } };
-  const logAs = (name: string, members: readonly ZipMember[]) => {
-    const path = join(folder, name);
-    writeFileSync(path, buildZip(members));
-    return readPath(path);
-  };
+  const logAs = (name: string, members: readonly ZipMember[]) => source(name, buildZip(members));
   const log = (...members: readonly ZipMember[]) => logAs(`${members.length}-${Math.random()}.eval`, members);
   const member = (name: string, value: unknown): ZipMember => ({ name, content: JSON.stringify(value) });
 
@@ -330,13 +319,14 @@ describe("Inspect", () => {
   itOnUnix("reads samples of any id from an archive of any name, and from a folder", async () => {
     const ids = ["a/b", ".c", ".d/e", "f\ng", "h\u2028i"];
     const members = ids.map((id, at) => member(`samples/${id}_epoch_1.json`, sample(id, 1, at === 0 ? "C" : "I")));
-    for (const { name, content } of [...members, member("header.json", header)]) {
-      const path = join(folder, "unpacked", name);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content!);
-    }
+    for (const { name, content } of [...members, member("header.json", header)])
+      folder.write(`unpacked/${name}`, content!);
     const repeated = [members[1]!, ...members, member("header.json", header), member("header.json", header)];
-    for (const pred of [logAs("log.eval", repeated), logAs("log.zip", repeated), readPath(join(folder, "unpacked"))]) {
+    for (const pred of [
+      logAs("log.eval", repeated),
+      logAs("log.zip", repeated),
+      readPath(join(folder.path, "unpacked")),
+    ]) {
       const { scores, units } = await run(pred);
       expect([scores, units.scored]).toEqual([{ match: 0.2 }, 5]);
     }

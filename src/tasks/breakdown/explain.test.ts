@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { EVIL, pictureOf } from "../../../test/picture-of.ts";
 import { wellFormed } from "../../../test/well-formed.ts";
-import { score } from "../../run/score.ts";
+import { explain } from "../../run/explain.ts";
 import { breakdown } from "./index.ts";
 
 const gold = {
@@ -18,14 +18,8 @@ const pred = { id: "d", turns: [turn(1, "X"), turn(2, "X")] };
 
 describe("explain", () => {
   it("explain(match) goes through the dialogue with its words, votes, what was predicted and both distributions", async () => {
-    const task = breakdown();
-    let rows: readonly object[] = [];
-    await score(task, { gold: [gold], pred: [pred] } as never, {
-      ci: null,
-      visit: ({ match }) => {
-        rows = task.definition.explain(match as never, task.options);
-      },
-    });
+    const { units } = await explain(breakdown(), { gold: [gold], pred: [pred] });
+    const { rows } = units[0]!;
     expect(rows).toMatchObject([
       { at: "turn 0", verdict: "not-scored", text: "U: Is the whale still there?" },
       {

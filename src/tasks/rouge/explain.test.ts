@@ -4,22 +4,15 @@ import { wellFormed } from "../../../test/well-formed.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { evidenceText } from "../../report/evidence.ts";
 import { PLAIN } from "../../report/score-report.ts";
-import { score } from "../../run/score.ts";
-import { explain } from "./explain.ts";
+import { explain } from "../../run/explain.ts";
 import { rouge } from "./index.ts";
-import type { TopicMatch } from "./match.ts";
 
 const GOLD = { references: [["The harbour bridge reopened on Monday.", "Ferries stop."], ["The bridge is open."]] };
 const PRED = { summary: ["On Monday the harbour bridge was reopened.", "All ferries stop today."] };
 
 async function evidenceOf(options = {}, gold = GOLD, pred = PRED): Promise<readonly EvidenceRow[]> {
-  const task = rouge(options);
-  let rows: readonly EvidenceRow[] = [];
-  const visit = ({ match }: { match: unknown }) => {
-    rows = explain(match as TopicMatch, task.options);
-  };
-  await score(task, { gold: [{ id: "a", ...gold }], pred: [{ id: "a", ...pred }] }, { ci: null, visit });
-  return rows;
+  const { units } = await explain(rouge(options), { gold: [{ id: "a", ...gold }], pred: [{ id: "a", ...pred }] });
+  return units[0]!.rows;
 }
 
 const marked = (row: EvidenceRow, side: "gold" | "pred") =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { score } from "../../run/score.ts";
+import { matchesOf } from "../../run/explain.ts";
 import { explain } from "./explain.ts";
 import { rules } from "./index.ts";
 import type { Match } from "./match.ts";
@@ -17,13 +17,8 @@ const gold = {
 const options = rules().options;
 
 async function matchOf(pred: object): Promise<Match> {
-  const matches: unknown[] = [];
-  await score(
-    rules(),
-    { gold: [gold], pred: [{ id: "s", ...pred }] },
-    { ci: null, visit: ({ match }) => void matches.push(match) },
-  );
-  return matches[0] as Match;
+  const matches = await matchesOf(rules(), { gold: [gold], pred: [{ id: "s", ...pred }] }, new Set(["s"]));
+  return matches.get("s") as Match;
 }
 
 const notes = async (pred: object) =>

@@ -1,7 +1,7 @@
 // Counts a matched dialogue and averages over dialogues.
 import { exactMean } from "../../core/exact-mean.ts";
 import { ratio, sum } from "../../core/formula/formula.ts";
-import type { CommonGroundMatch, Prf } from "./match.ts";
+import type { CommonGroundMatch, Counts, Prf } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;
@@ -25,15 +25,15 @@ export function tally(
   { statements, isMissing }: CommonGroundMatch,
   options: CommonGroundOptions,
 ): Readonly<Record<Column, number>> {
-  const counts = statements.map((statement) => statement.counts);
+  const total = (count: keyof Counts) => statements.reduce((sum, { counts }) => sum + counts[count], 0);
   const prf = statements.flatMap((statement) => statement.prf ?? []);
   const dsc = statements.flatMap((statement) => statement.dsc[options.dsc] ?? []);
   const mean = (measure: keyof Prf) => exactMean(prf.map((row) => row[measure])) ?? 0;
   const last = prf.at(-1);
   return {
-    tp: total(counts.map(({ tp }) => tp)),
-    fp: total(counts.map(({ fp }) => fp)),
-    fn: total(counts.map(({ fn }) => fn)),
+    tp: total("tp"),
+    fp: total("fp"),
+    fn: total("fn"),
     scored: Number(prf.length > 0),
     "missing.unscored": Number(isMissing && prf.length === 0),
     precision: mean("precision"),
@@ -46,10 +46,6 @@ export function tally(
     dsc: exactMean(dsc) ?? 0,
     "final.dsc": dsc.at(-1) ?? 0,
   };
-}
-
-function total(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**

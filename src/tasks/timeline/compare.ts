@@ -98,26 +98,23 @@ export interface GoldEvent {
 
 /** Compares every gold summary with the prediction of its own day; a day without a prediction gives 0. */
 export function matchSameDate(pred: Timeline, gold: Timeline, vocabulary: Vocabulary): readonly GoldEvent[] {
-  const predictedOn = new Map<number, string>();
-  for (const { day, sentences } of pred) predictedOn.set(day, sentences.join(" "));
-  const events: GoldEvent[] = [];
-  for (const { day, sentences } of gold) {
+  const predictedOn = new Map(pred.map(({ day, sentences }) => [day, sentences.join(" ")]));
+  return gold.flatMap(({ day, sentences }) => {
     const text = predictedOn.get(day) ?? null;
     const predNgrams = ngramsOf(vocabulary.encode(text === null ? [] : [text]));
-    for (const sentence of sentences) {
+    return sentences.map((sentence) => {
       const goldNgrams = ngramsOf(vocabulary.encode([sentence]));
       const unigrams = countRouge(predNgrams[1], [goldNgrams[1]], 1);
       const bigrams = countRouge(predNgrams[2], [goldNgrams[2]], 1);
-      events.push({
+      return {
         day,
         gold: sentence,
         pred: text,
         hits: { 1: unigrams.hits, 2: bigrams.hits },
         f1: { 1: f1OfCounts(unigrams), 2: f1OfCounts(bigrams) },
-      });
-    }
-  }
-  return events;
+      };
+    });
+  });
 }
 
 /** The mean of F1 over all gold summaries, 0 when there is none. */

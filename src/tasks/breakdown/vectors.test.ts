@@ -2,27 +2,20 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { officialRun } from "../../../test/official-run.ts";
 import { KaratError } from "../../core/problem.ts";
-import type { Result, Scores } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
-import { score } from "../../run/score.ts";
 import { breakdown } from "./index.ts";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));
 const readJson = (file: string) => JSON.parse(readFileSync(fixtures + file, "utf8"));
 const names: string[] = readJson("index.json").cases.map((entry: { case: string }) => entry.case);
 
-const { official } = breakdown.definition;
-
-/** What the official text is made of, by id. */
-type Pieces = Map<string, string>;
-
-const run = (name: string, threshold: string, pieces: Pieces = new Map()) =>
-  score(
-    breakdown({ align: "order", invalid: "wrong", threshold: Number(threshold) }),
-    { gold: readPath(`${fixtures}${name}/gold`), pred: readPath(`${fixtures}${name}/pred`) },
-    { perUnit: true, ci: null, visit: ({ id, match }) => pieces.set(id, official!.unit!(match as never, {} as never)) },
-  );
+const run = (name: string, threshold: string) =>
+  officialRun(breakdown({ align: "order", invalid: "wrong", threshold: Number(threshold) }), {
+    gold: readPath(`${fixtures}${name}/gold`),
+    pred: readPath(`${fixtures}${name}/pred`),
+  });
 
 interface Expected {
   readonly accuracy: number;
@@ -48,20 +41,6 @@ function expectedScores(expected: Expected): Record<string, number> {
   return scores;
 }
 
-function officialText(result: Result, pieces: Pieces): string {
-  const ids = result.perUnit!.map(({ id }) => id);
-  return official!.end({
-    ids,
-    pieces: ids.map((id) => pieces.get(id)!),
-    totals: result.totals as never,
-    scores: result.scores as never,
-    perUnit: [],
-    options: result.options as never,
-    units: { system: "system", ids: [], rows: [] },
-    resampling: {},
-  });
-}
-
 describe.each(names)("score(breakdown, %s)", (name) => {
   const results: [string, Expected][] = Object.entries(readJson(`${name}/expected.json`).results);
 
@@ -70,13 +49,12 @@ describe.each(names)("score(breakdown, %s)", (name) => {
       await expect(run(name, threshold)).rejects.toBeInstanceOf(KaratError);
       return;
     }
-    const pieces: Pieces = new Map();
-    const result = await run(name, threshold, pieces);
+    const { result, text } = await run(name, threshold);
     const wanted = expectedScores(expected);
     expect(Object.keys(wanted)).toHaveLength(13);
     for (const [id, value] of Object.entries(wanted))
-      expect(Math.abs((result.scores as Scores)[id]! - value), id).toBeLessThanOrEqual(1e-12);
-    expect(officialText(result, pieces)).toBe(readFileSync(`${fixtures}${name}/expected.${threshold}.txt`, "utf8"));
+      expect(Math.abs(result.scores[id]! - value), id).toBeLessThanOrEqual(1e-12);
+    expect(text).toBe(readFileSync(`${fixtures}${name}/expected.${threshold}.txt`, "utf8"));
   });
 });
 
@@ -110,17 +88,8 @@ describe("official text", () => {
         probabilities: { O: O!, T: T!, X: X! },
       })),
     }));
-    const pieces: Pieces = new Map();
-    const result = await score(
-      breakdown(),
-      { gold, pred },
-      {
-        perUnit: true,
-        ci: null,
-        visit: ({ id, match }) => pieces.set(id, official!.unit!(match as never, {} as never)),
-      },
-    );
-    expect(officialText(result, pieces)).toContain("Mean squared error (O,T+X) : \t0.210963\n");
+    const { result, text } = await officialRun(breakdown(), { gold, pred });
+    expect(text).toContain("Mean squared error (O,T+X) : \t0.210963\n");
     expect(result.scores["mse.o-tx"]!.toFixed(6)).toBe("0.210962");
   });
 });

@@ -1,7 +1,7 @@
 // The worked example of the task's description, row by row.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { score } from "../../run/score.ts";
+import { officialRun } from "../../../test/official-run.ts";
 import { commonGround } from "./index.ts";
 
 const fixture = (file: string) => readFileSync(new URL(`./fixtures/${file}`, import.meta.url), "utf8");
@@ -11,20 +11,11 @@ describe("official text", () => {
     const { steps } = JSON.parse(fixture("cases.json")).cases[0] as {
       steps: Readonly<Record<"gold" | "pred", Readonly<Record<string, string>>>>[];
     };
-    const task = commonGround();
-    const { official } = task.definition;
-    let rows = "";
-    const result = await score(
-      task,
-      {
-        gold: [{ id: "worked-example", statements: steps.map((step) => step.gold) }],
-        pred: [{ id: "worked-example", statements: steps.map((step) => step.pred) }],
-      },
-      { visit: ({ match }) => (rows += official!.unit!(match as never, task.options)) },
-    );
-    const perUnit = [result.scores];
-    const summary = { ids: [], perUnit, totals: result.totals, scores: result.scores, options: task.options };
-    expect(rows + official!.end(summary as never)).toBe(fixture("official.txt"));
+    const { result, text } = await officialRun(commonGround(), {
+      gold: [{ id: "worked-example", statements: steps.map((step) => step.gold) }],
+      pred: [{ id: "worked-example", statements: steps.map((step) => step.pred) }],
+    });
+    expect(text).toBe(fixture("official.txt"));
     expect(result.scores).toMatchObject({ precision: 0.9, recall: 0.95, "final.f1": 0.75 });
   });
 
@@ -36,21 +27,11 @@ describe("official text", () => {
       pred: [Object.fromEntries(Array.from({ length: all }, (_, k) => [`k${k}`, k < hits ? "1" : "2"]))],
     });
     const dialogues = [dialogue("a", 1, 3), dialogue("b", 1, 2), dialogue("c", 3, 5)];
-    const run = async (units: typeof dialogues, truth = {}) => {
-      const task = commonGround({ truth });
-      const { official } = task.definition;
-      let rows = "";
-      const result = await score(
-        task,
-        {
-          gold: units.map(({ id, gold }) => ({ id, statements: gold })),
-          pred: units.map(({ id, pred }) => ({ id, statements: pred })),
-        },
-        { perUnit: true, ci: null, visit: ({ match }) => (rows += official!.unit!(match as never, task.options)) },
-      );
-      const perUnit = result.perUnit!.map(({ scores }) => scores);
-      return { result, text: rows + official!.end({ perUnit } as never) };
-    };
+    const run = (units: typeof dialogues, truth = {}) =>
+      officialRun(commonGround({ truth }), {
+        gold: units.map(({ id, gold }) => ({ id, statements: gold })),
+        pred: units.map(({ id, pred }) => ({ id, statements: pred })),
+      });
     const { result, text } = await run(dialogues);
     expect(text).toMatch(/^average PRF1: 0\.4777777777777777 1\.0 /m);
     expect(result.scores.precision).toBe(0.4777777777777778);

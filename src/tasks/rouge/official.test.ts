@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { officialRun } from "../../../test/official-run.ts";
 import { type Collection, type SystemRun, systemsFile } from "../../../test/rouge-vectors.ts";
-import { officialText } from "../../run/result/own-statistics.ts";
-import { resultOf } from "../../run/result/result-of.ts";
-import { score, scorePart } from "../../run/score.ts";
+import { score } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import { readOfficialFlags } from "./official.ts";
 import { perlNumber, perlPower, perlWhole } from "./perl.ts";
@@ -46,14 +45,8 @@ function inputOf({ topics, systems }: Collection, system: string) {
 
 async function textOf(collection: Collection, { command }: SystemRun, system: string): Promise<string> {
   const { resampling, ...options } = optionsOf(command);
-  const task = rouge(options);
-  const part = await scorePart(task, inputOf(collection, system), {
-    missing: "skip",
-    perUnit: true,
-    official: true,
-    ci: null,
-  });
-  return officialText(task, part, resultOf(task, part), { system, resampling });
+  const settings = { missing: "skip", system, resampling } as const;
+  return (await officialRun(rouge(options), inputOf(collection, system), settings)).text;
 }
 
 const OFFICIAL_NAMES: Readonly<Record<string, string>> = { rougeL: "ROUGE-L", rougeW: "ROUGE-W-1.2" };
@@ -136,13 +129,11 @@ describe("ownStatistics", () => {
 /** The official text of one system that said "one two" everywhere, against references by id. */
 async function textOfTopics(references: Readonly<Record<string, string>>, options: Parameters<typeof rouge>[0]) {
   const ids = Object.keys(references);
-  const task = rouge(options);
   const input = {
     gold: ids.map((id) => ({ id, references: [references[id]!] })),
     pred: ids.map((id) => ({ id, summary: "one two" })),
   };
-  const part = await scorePart(task, input, { perUnit: true, official: true, ci: null });
-  return officialText(task, part, resultOf(task, part), { system: "A", resampling: {} });
+  return (await officialRun(rouge(options), input, { system: "A" })).text;
 }
 
 // The rules stated for the program, since no vector has them: fixtures/README.md.
@@ -243,8 +234,7 @@ describe("conversion: pyrouge", () => {
     const { resampling, ...options } = optionsOf(run.command);
     const task = rouge({ ...options, conversion: "pyrouge", predPattern });
     const input = { gold: gold.map(renamed), pred: pred.map(renamed) };
-    const part = await scorePart(task, input, { perUnit: true, official: true, ci: null });
-    const text = officialText(task, part, resultOf(task, part), { system: "X", resampling });
+    const { text } = await officialRun(task, input, { system: "X", resampling });
     const expected = averageLines(run.results, "X", resampling.ci ?? 95);
     expect(expected.filter((line) => !lineOf(text, "X ").includes(line))).toEqual([]);
   });

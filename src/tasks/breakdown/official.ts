@@ -1,10 +1,9 @@
 // The text of eval.py, to the letter.
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
-import { MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 import type { BreakdownOptions } from "./options.ts";
-import { type Column, printedCounts, type Score } from "./score.ts";
+import { type Column, DISTANCES, printedCounts, type Score } from "./score.ts";
 
 export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {
   options: { align: "order" },
@@ -47,12 +46,10 @@ export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptio
   },
 };
 
-const MEANS = ["jsd", "mse"].flatMap((measure) => MERGES.map((merge) => `${measure}.${merge}` as Score));
-
 /** QUIRK: eval.py adds the turns of all files in one running sum, so that it rounds after every turn. */
 function runningMeans(pieces: readonly string[]): Readonly<Partial<Record<Score, number>>> {
   const turns = pieces.flatMap((piece) => JSON.parse(piece) as number[][]);
   if (turns.length === 0) return {};
   const sum = (k: number) => turns.reduce((total, values) => total + values[k]!, 0);
-  return Object.fromEntries(MEANS.map((score, k) => [score, sum(k) / turns.length]));
+  return Object.fromEntries(DISTANCES.map((score, k) => [score, sum(k) / turns.length]));
 }

@@ -11,8 +11,9 @@ const CONFUSION = LABELS.flatMap((gold) => LABELS.map((pred) => `confusion.${gol
 const MISSING = LABELS.map((gold) => `missing.${gold}` as const);
 const JSD = MERGES.map((merge) => `jsd.${merge}` as const);
 const MSE = MERGES.map((merge) => `mse.${merge}` as const);
+export const DISTANCES = [...JSD, ...MSE];
 
-export const columns = ["turns", "correct", ...CONFUSION, ...MISSING, "gold.tx", "hits.tx", ...JSD, ...MSE] as const;
+export const columns = ["turns", "correct", ...CONFUSION, ...MISSING, "gold.tx", "hits.tx", ...DISTANCES] as const;
 export type Column = (typeof columns)[number];
 export type BreakdownTotals = Totals<Column>;
 
@@ -71,8 +72,8 @@ export const formulas = {
   accuracy: perTurn("correct"),
   ...detection("x"),
   ...detection("tx"),
-  ...(Object.fromEntries([...JSD, ...MSE].map((column) => [column, perTurn(column)])) as Readonly<
-    Record<(typeof JSD | typeof MSE)[number], Formula<Column>>
+  ...(Object.fromEntries(DISTANCES.map((column) => [column, perTurn(column)])) as Readonly<
+    Record<(typeof DISTANCES)[number], Formula<Column>>
   >),
 };
 export type Score = keyof typeof formulas;

@@ -26,9 +26,8 @@ export async function scoreUnit(task: AnyTask, gold: unknown, pred: unknown): Pr
 export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores | null> {
   const { definition, options } = task;
   if (definition.settle !== undefined || definition.ownStatistics !== undefined) return null;
-  const [goldFormat, predFormat] = [definition.formats.gold, definition.formats.pred].map((side) =>
-    neutralFormat(undefined, side as readonly AnyFormat[]),
-  ) as [AnyFormat, AnyFormat];
+  const goldFormat = neutralFormat(undefined, definition.formats.gold);
+  const predFormat = neutralFormat(undefined, definition.formats.pred);
   const sink = new FindingCollector("error");
   try {
     const one = itemOf(gold, "gold", goldFormat.open(options, sink), goldFormat);

@@ -17,7 +17,7 @@ export async function settledTask(
   const values: unknown[] = [];
   for (const input of preds) {
     if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : "pred");
-    const side = await openSide<unknown>(
+    const side = await openSide(
       { input, name: "pred", format: settings.predFormat, map: settings.map, options, isGlance: true },
       definition.formats.pred,
     );

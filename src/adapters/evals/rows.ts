@@ -28,10 +28,8 @@ export interface EvalUnits {
 export function unitsOfRows({ definition: { formats } }: AnyTask, rows: readonly EvalRow[]): EvalUnits {
   const empty = rows.findIndex(({ output, expected }) => !isGiven(output) && !isGiven(expected));
   if (empty !== -1) throw missing(`rows[${empty}]`, "expected");
-  const [gold, pred] = [formats.gold, formats.pred].map((side) => neutralFormat(undefined, side)) as [
-    AnyFormat,
-    AnyFormat,
-  ];
+  const gold = neutralFormat(undefined, formats.gold);
+  const pred = neutralFormat(undefined, formats.pred);
   const units = rows.map(({ id, expected, output }, position) => ({
     id: String(id ?? idIn(expected, gold) ?? idIn(output, pred) ?? `row ${position + 1}`),
     expected,

@@ -51,7 +51,7 @@ async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyM
   const side = await openSide({ input, name: "gold", format: flags.goldFormat }, timeline.definition.formats.gold);
   const topics = new Map<string, GoldTopic>();
   for await (const items of side.items({}, sink)) {
-    for (const { id, value } of items) if (value !== null) topics.set(id, value);
+    for (const { id, value } of items) if (value !== null) topics.set(id, value as GoldTopic);
   }
   return topics;
 }

@@ -10,7 +10,7 @@ export type ExtraPredictions = Awaited<ReturnType<typeof readExtraPredictions>>;
 
 export async function readExtraPredictions(
   { definition, options }: AnyTask,
-  sides: readonly OpenedSide<unknown>[],
+  sides: readonly OpenedSide[],
   sink: FindingSink,
 ) {
   const items = new Map<string, Item<unknown>>();

@@ -46,16 +46,16 @@ export interface Side {
   readonly isGlance?: boolean;
 }
 
-export interface OpenedSide<Value> {
+export interface OpenedSide {
   readonly name: string;
   readonly path?: string | undefined;
-  readonly format: AnyFormat<Value>;
+  readonly format: AnyFormat;
   records(): AsyncIterable<readonly SourceRecord[]>;
   /** The paths of files that are read as wholes; empty where records are lines or in memory. */
   readonly paths: readonly string[];
   /** Warns of files that are read although the format wants another layout; call it when all records have been read. */
   warnOfLayout(sink: FindingSink): void;
-  items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
+  items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<unknown>[]>;
   digest(): Promise<string | null>;
   readonly isStream: boolean;
 }
@@ -65,7 +65,7 @@ export function isSource(input: Input): input is Source {
   return typeof list === "function" && typeof records === "function";
 }
 
-export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
+export async function openSide(side: Side, formats: readonly AnyFormat[]): Promise<OpenedSide> {
   const { input, name, isGlance } = side;
   const { isTable, odd, ...raw } = isSource(input)
     ? await openSource(input, side, formats)
@@ -101,16 +101,12 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
 type Oddity = NonNullable<Layout["odd"]>;
 
 /** A side before rows of tables become neutral lines. */
-interface RawSide<Value> extends Omit<OpenedSide<Value>, "items" | "warnOfLayout"> {
+interface RawSide extends Omit<OpenedSide, "items" | "warnOfLayout"> {
   readonly isTable: boolean;
   readonly odd: readonly Oddity[];
 }
 
-async function openSource<Value>(
-  input: Source,
-  side: Side,
-  formats: readonly AnyFormat<Value>[],
-): Promise<RawSide<Value>> {
+async function openSource(input: Source, side: Side, formats: readonly AnyFormat[]): Promise<RawSide> {
   const { format, entries, odd } = await filesOf(input, side, formats);
   if (format.by === "line")
     checkShards(
@@ -150,7 +146,7 @@ async function isListOfRows(entry: Entry): Promise<boolean> {
 
 const KEYS = /"([^"\\]+)"\s*:/g;
 
-export async function filesOf<Value>(source: Source, side: Side, formats: readonly AnyFormat<Value>[]) {
+export async function filesOf(source: Source, side: Side, formats: readonly AnyFormat[]) {
   const all = await source.list();
   const format =
     side.format === undefined ? await recognisedFormat(all, side, formats) : formatNamed(side.format, formats);
@@ -187,11 +183,7 @@ function mixedFolder(file: string, all: readonly Entry[]): KaratError {
   });
 }
 
-function openValues<Value>(
-  values: Values,
-  { name, format }: Side,
-  formats: readonly AnyFormat<Value>[],
-): RawSide<Value> {
+function openValues(values: Values, { name, format }: Side, formats: readonly AnyFormat[]): RawSide {
   if (!isIterable(values)) throw notUnits(values, name);
   let digest = new ValueDigest();
   return {
@@ -212,10 +204,7 @@ function openValues<Value>(
 const NEUTRAL = "jsonl";
 
 /** The format of units in memory; throws where another was asked for. */
-export function neutralFormat<Value>(
-  wanted: string | undefined,
-  formats: readonly AnyFormat<Value>[],
-): AnyFormat<Value> {
+export function neutralFormat(wanted: string | undefined, formats: readonly AnyFormat[]): AnyFormat {
   const format = formatNamed(wanted ?? NEUTRAL, formats);
   if (format.id === NEUTRAL) return format;
   throw usageError("BAD_VALUE", { expected: `${NEUTRAL} as the format of units in memory`, received: format.id });
@@ -255,11 +244,7 @@ async function* inMemory(values: Values, name: string, digest: ValueDigest): Asy
 }
 
 /** The first declared format that claims a file; tables are read as neutral lines. */
-async function recognisedFormat<Value>(
-  all: readonly Entry[],
-  side: Side,
-  formats: readonly AnyFormat<Value>[],
-): Promise<AnyFormat<Value>> {
+async function recognisedFormat(all: readonly Entry[], side: Side, formats: readonly AnyFormat[]): Promise<AnyFormat> {
   const neutral = formats.find(({ id }) => id === NEUTRAL);
   if (neutral !== undefined && all.length > 0 && all.every(isTable)) return neutral;
   const isFile = isJsonFile(side.input as Source, all);
@@ -281,7 +266,7 @@ async function recognisedFormat<Value>(
   });
 }
 
-async function claiming<Value>(formats: readonly AnyFormat<Value>[], entries: readonly Entry[]) {
+async function claiming(formats: readonly AnyFormat[], entries: readonly Entry[]) {
   for (const format of formats) for (const entry of entries) if (await claims(format, entry)) return format;
   return undefined;
 }
@@ -298,7 +283,7 @@ async function longRecord([only, ...more]: readonly Entry[]): Promise<readonly E
   return [{ ...only, head: () => record }];
 }
 
-export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value>[]): AnyFormat<Value> {
+export function formatNamed(id: string, formats: readonly AnyFormat[]): AnyFormat {
   const format = formats.find((candidate) => candidate.id === id);
   if (format !== undefined) return format;
   const known = formats.map((candidate) => candidate.id);
@@ -341,7 +326,7 @@ export async function readingOf(
   entries: readonly Entry[],
   by: RecordKind,
   wrongBytes?: WrongBytes,
-): Promise<Pick<RawSide<unknown>, "records" | "odd">> {
+): Promise<Pick<RawSide, "records" | "odd">> {
   const whole = new Set<Entry>();
   if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
   if (whole.size === 0) return { records: () => source.records(entries, by, wrongBytes), odd: [] };

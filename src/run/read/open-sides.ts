@@ -37,18 +37,18 @@ export interface SystemInput extends Omit<RunInput, "gold"> {
 export interface FormatSettings extends Pick<ScoringSettings, "goldFormat" | "predFormat" | "map"> {}
 
 export interface Sides {
-  readonly gold: OpenedSide<unknown>;
+  readonly gold: OpenedSide;
   readonly systems: readonly SystemSides[];
 }
 
 interface SystemSides {
   readonly name: string;
-  readonly pred: OpenedSide<unknown>;
+  readonly pred: OpenedSide;
   readonly extra: readonly ExtraSide[];
 }
 
 /** An extra source of predictions, by the name the task declares for it. */
-interface ExtraSide extends OpenedSide<unknown> {
+interface ExtraSide extends OpenedSide {
   readonly source: string;
 }
 
@@ -93,13 +93,13 @@ function openExtra({ definition, options }: AnyTask, sources: NonNullable<System
   const unknown = given.find(([name]) => !Object.hasOwn(known, name));
   if (unknown !== undefined) throw unknownSource(definition, unknown[0]);
   return given.map(async ([source, input]): Promise<ExtraSide> => {
-    const side = await openSide<unknown>({ input: input!, name: "pred", options }, known[source]!.formats);
+    const side = await openSide({ input: input!, name: "pred", options }, known[source]!.formats);
     return { ...side, source };
   });
 }
 
 /** Stands where a task without gold would have some. */
-export const NO_GOLD: OpenedSide<unknown> = {
+export const NO_GOLD: OpenedSide = {
   name: "no gold",
   format: { id: "none", about: "no gold", by: "line", claims: () => false, open: () => ({ read: () => [] }) },
   records: async function* () {},
@@ -132,7 +132,7 @@ function unknownSource({ id, sources = {} }: AnyTask["definition"], name: string
   });
 }
 
-export function everySide({ gold, systems }: Sides): readonly OpenedSide<unknown>[] {
+export function everySide({ gold, systems }: Sides): readonly OpenedSide[] {
   return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
 }
 
@@ -151,7 +151,7 @@ export async function inputFacts({ gold, systems }: Sides): Promise<InputFacts> 
 }
 
 /** The digest of the only source of predictions, or one digest of them all, whatever their order. */
-async function predDigest(pred: OpenedSide<unknown>, extra: readonly ExtraSide[]): Promise<string | null> {
+async function predDigest(pred: OpenedSide, extra: readonly ExtraSide[]): Promise<string | null> {
   const first = await pred.digest();
   if (extra.length === 0) return first;
   const digests = new Map([["pred", first]]);

@@ -145,7 +145,7 @@ async function idsOf({ definition, options }: AnyTask, name: SideName, source: S
   return orNull(async () => {
     const sink = new FindingCollector();
     const ids = new Set<string>();
-    const side = await openSide<unknown>({ input: source, name }, definition.formats[name]);
+    const side = await openSide({ input: source, name }, definition.formats[name]);
     // A format without marks of its own takes any text, which tells nothing.
     if (side.format.keys === undefined && side.format.isTypical === undefined) return null;
     for await (const items of side.items(options, sink))

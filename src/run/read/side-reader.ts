@@ -17,18 +17,18 @@ interface ReadContext {
   readonly predicted?: readonly string[];
 }
 
-export class SideReader<Value = unknown> {
-  readonly #format: AnyFormat<Value>;
+export class SideReader {
+  readonly #format: AnyFormat;
   readonly #context: ReadContext;
   /** Speaks of records that fall to this shard. */
   readonly #records: FindingSink;
   #last: SourceRecord | undefined;
   /** Reads records that may belong to any shard. */
-  readonly #reader: FormatReader<Value>;
+  readonly #reader: FormatReader<unknown>;
   /** Reads records of this shard's own units. */
-  readonly #ownReader: FormatReader<Value>;
+  readonly #ownReader: FormatReader<unknown>;
 
-  constructor(format: AnyFormat<Value>, context: ReadContext) {
+  constructor(format: AnyFormat, context: ReadContext) {
     const { options, sink, shard, predicted } = context;
     this.#format = format;
     this.#context = context;
@@ -37,7 +37,7 @@ export class SideReader<Value = unknown> {
     this.#ownReader = format.open(options, sink);
   }
 
-  *units(record: SourceRecord): Generator<UnitSide<Value>> {
+  *units(record: SourceRecord): Generator<UnitSide> {
     const { owns } = this.#context;
     const peeked = this.#format.peek?.(record) ?? null;
     if (peeked !== null) {
@@ -49,16 +49,16 @@ export class SideReader<Value = unknown> {
     for (const item of itemsOf(this.#reader, record, this.#records)) if (owns(item.id)) yield readSide(item);
   }
 
-  *end(): Generator<UnitSide<Value>> {
+  *end(): Generator<UnitSide> {
     for (const item of lastItemsOf(this.#reader, this.#last, this.#records))
       if (this.#context.owns(item.id)) yield readSide(item);
   }
 
-  unread(id: string, record: SourceRecord): UnitSide<Value> {
+  unread(id: string, record: SourceRecord): UnitSide {
     return { id, record, isUnread: true, value: () => this.#valueOf(id, record) };
   }
 
-  #valueOf(id: string, record: SourceRecord): Value | null {
+  #valueOf(id: string, record: SourceRecord): unknown {
     const [item] = this.#ownReader.read(record);
     if (item === undefined) return null;
     if (idText(item.id) === id) return item.value;
@@ -75,7 +75,7 @@ export class SideReader<Value = unknown> {
   }
 }
 
-export function readSide<Value>({ id, record, value }: Item<Value>): UnitSide<Value> {
+export function readSide({ id, record, value }: Item<unknown>): UnitSide {
   return { id, record, isUnread: false, value: () => value };
 }
 
@@ -94,11 +94,11 @@ export function orProblem<T>(
 }
 
 /** The items of a record, up to the one that fails. */
-export function* itemsOf<Value>(
-  reader: FormatReader<Value>,
+export function* itemsOf(
+  reader: FormatReader<unknown>,
   record: SourceRecord,
   sink: FindingSink,
-): Generator<Item<Value>> {
+): Generator<Item<unknown>> {
   try {
     for (const item of reader.read(record)) yield withIdText(item);
   } catch (error) {
@@ -107,11 +107,11 @@ export function* itemsOf<Value>(
 }
 
 /** The items that need several records; a problem is reported at the last one. */
-export function* lastItemsOf<Value>(
-  reader: FormatReader<Value>,
+export function* lastItemsOf(
+  reader: FormatReader<unknown>,
   record: SourceRecord | undefined,
   sink: FindingSink,
-): Generator<Item<Value>> {
+): Generator<Item<unknown>> {
   try {
     for (const item of reader.end?.() ?? []) yield withIdText(item);
   } catch (error) {
@@ -120,7 +120,7 @@ export function* lastItemsOf<Value>(
   }
 }
 
-function withIdText<Value>(item: Item<Value>): Item<Value> {
+function withIdText(item: Item<unknown>): Item<unknown> {
   const id = idText(item.id);
   return id === item.id ? item : { ...item, id };
 }

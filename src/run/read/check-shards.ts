@@ -1,27 +1,14 @@
 // Refuses a table in shards, such as train-00000-of-00002.parquet, if shards are missing: the rest would pass for all rows.
 import { readFailed } from "../../core/files/read-failed.ts";
+import { groupBy } from "../../core/group.ts";
 import { firstOf } from "../../core/visible-text.ts";
 
 /** The name of a shard, as Hugging Face and TensorFlow write it; older ones of Hugging Face have a hash that differs. */
 const SHARD = /^(.*\D|)(\d{5})-of-(\d{5})(?:-[0-9a-f]{16})?(?!\d)(.*)$/s;
 
-interface Shards {
-  readonly before: string;
-  readonly after: string;
-  readonly total: string;
-  readonly found: Set<number>;
-}
-
 export function checkShards(source: string, paths: readonly string[]): void {
-  const tables = new Map<string, Shards>();
-  for (const path of paths) {
-    const [, before, number, total, after] = SHARD.exec(path) ?? [];
-    if (before === undefined) continue;
-    const key = JSON.stringify([before, total, after]);
-    const shards = tables.get(key) ?? { before, after: after!, total: total!, found: new Set() };
-    tables.set(key, shards);
-    shards.found.add(Number(number));
-  }
+  const shards = paths.map((path) => SHARD.exec(path)).filter((shard) => shard !== null);
+  const tables = groupBy(shards, ([, before, , total, after]) => JSON.stringify([before, total, after]));
   const missing = [...tables.values()].flatMap(missingFrom);
   if (missing.length === 0) return;
   throw readFailed(source, {
@@ -32,7 +19,9 @@ export function checkShards(source: string, paths: readonly string[]): void {
 }
 
 /** Some programs count from 1. */
-function missingFrom({ before, after, total, found }: Shards): readonly string[] {
+function missingFrom(shards: readonly RegExpExecArray[]): readonly string[] {
+  const [, before, , total, after] = shards[0]!;
+  const found = new Set(shards.map(([, , number]) => Number(number)));
   const start = found.has(Number(total)) ? 1 : 0;
   const numbers = Array.from({ length: Number(total) }, (_, at) => start + at);
   const lost = numbers.filter((number) => !found.has(number));

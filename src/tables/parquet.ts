@@ -50,8 +50,9 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
           received: `${found[what]}`,
           hint: "split the table, or write JSON Lines",
         });
-    const columns = topColumns(file, metadata.schema);
-    for (const group of metadata.row_groups) checkColumns(group, parquetSchema(metadata));
+    const schema = parquetSchema(metadata);
+    const columns = topColumns(file, schema);
+    for (const group of metadata.row_groups) checkColumns(group, schema);
     const { parquetHeader } = await import("hyparquet/src/column.js");
     for (const chunk of chunks) checkPages(copy, chunk, parquetHeader);
     let rows: readonly (readonly unknown[])[] = [];
@@ -123,23 +124,9 @@ function checkPages(bytes: ArrayBuffer, chunk: Chunk, headerOf: typeof parquetHe
   }
 }
 
-interface SchemaElement {
-  readonly name: string;
-  readonly num_children?: number;
-}
-
 /** The names of the columns, in the order of the cells of a row. */
-function topColumns(file: string, [root, ...elements]: readonly SchemaElement[]): readonly string[] {
-  const columns: string[] = [];
-  let at = 0;
-  const skip = () => {
-    const { num_children: children = 0 } = elements[at++]!;
-    for (let child = 0; child < children; child++) skip();
-  };
-  for (let column = 0; column < (root?.num_children ?? 0); column++) {
-    columns.push(elements[at]!.name);
-    skip();
-  }
+function topColumns(file: string, { children }: SchemaTree): readonly string[] {
+  const columns = children.map(({ path }) => path[0]!);
   const seen = new Set<string>();
   const again = columns.find((column) => seen.size === seen.add(column).size);
   if (again !== undefined)

@@ -2,8 +2,7 @@
 
 import { shortDigest, ValueDigest } from "../../core/digest.ts";
 import { KaratError } from "../../core/problem.ts";
-import type { NamedResult } from "../../core/result.ts";
-import { VERSION } from "../../core/result.ts";
+import { type NamedResult, VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { GENERATOR } from "../../stats/generator.ts";
 import { planSwaps } from "../../stats/swap-matrix.ts";

@@ -1,8 +1,7 @@
 // How a task makes scores of rows, in the form that statistics need: numbers by their places.
 
 import { evaluator, slopesOf } from "../../core/formula/evaluate.ts";
-import type { Formula, Term } from "../../core/formula/formula.ts";
-import { formulaColumns } from "../../core/formula/formula.ts";
+import { type Formula, formulaColumns, type Term } from "../../core/formula/formula.ts";
 import { denominatorOf, ratioForm } from "../../core/formula/ratio-form.ts";
 import { declaredFormulas, type ScoreFormula } from "../../core/formula/score-formulas.ts";
 import type { AnyTask } from "../../core/task.ts";

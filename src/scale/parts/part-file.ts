@@ -14,8 +14,7 @@ import { isSameRun } from "../../run/part/check-parts.ts";
 import { notAPart, partOf, partResults } from "../../run/part/part-result.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
 import { canBeReadAgain, readForFacts } from "../../run/read/pair-units.ts";
-import type { Part } from "../../run/run.ts";
-import { type Executor, here, type Run } from "../../run/run.ts";
+import { type Executor, here, type Part, type Run } from "../../run/run.ts";
 import { type RunHeader, runHeader } from "../../run/run-header.ts";
 
 export function writePart(path: string, task: AnyTask, part: Part): Promise<void> {

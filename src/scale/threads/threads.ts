@@ -6,8 +6,7 @@ import { checkSettings, either, oneOf, positive, type Schema, text } from "../..
 import { type Collected, type Collector, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
-import type { Executor, Run } from "../../run/run.ts";
-import { collectorHere, makePart } from "../../run/run.ts";
+import { collectorHere, type Executor, makePart, type Run } from "../../run/run.ts";
 import { runSettings } from "../../run/run-header.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
 import { Pool, type ThreadOrder } from "./pool.ts";

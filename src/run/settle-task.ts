@@ -1,6 +1,7 @@
 // Lets the predictions of all systems settle what a task leaves open, such as which metrics a file has.
+import { readFailed } from "../core/files/read-failed.ts";
 import { FindingCollector } from "../core/finding-sink.ts";
-import { KaratError } from "../core/problem.ts";
+import type { KaratError } from "../core/problem.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
 import type { FormatSettings } from "./read/open-sides.ts";
@@ -29,9 +30,7 @@ export async function settledTask(
 }
 
 function readOnce(file: string): KaratError {
-  return new KaratError({
-    code: "READ_FAILED",
-    at: { file },
+  return readFailed(file, {
     expected: "a file or a list, which can be read twice",
     received: "a stream",
     hint: "write it to a file first",

@@ -1,7 +1,8 @@
 // Evidence of a run on its way to a file: each collector writes its own temporary file, and all are merged at the end.
 import { closeSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { KaratError } from "../core/problem.ts";
+import { readFailed } from "../core/files/read-failed.ts";
+import type { KaratError } from "../core/problem.ts";
 import { anonymousFile, type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
 import { orWriteError } from "../io/write-error.ts";
 import { evidenceLines } from "../report/evidence.ts";
@@ -40,9 +41,7 @@ export function evidenceIn(folder: string): EvidenceStore {
 }
 
 export function evidenceGone(folder: string): KaratError {
-  return new KaratError({
-    code: "READ_FAILED",
-    at: { file: folder },
+  return readFailed(folder, {
     expected: "the evidence of a part",
     received: "nothing: somebody else has removed it",
     hint: "two runs at the same time need different -o",

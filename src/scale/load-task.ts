@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readFailed } from "../core/files/read-failed.ts";
 import { placeOf } from "../core/finding-sink.ts";
 import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -145,14 +146,11 @@ function notLoaded(path: string, cause: unknown): KaratError {
   const { typescript } = process.features as { readonly typescript?: unknown };
   const isTypeScript = /\.[cm]?ts$/.test(path) && !typescript;
   const message = cause instanceof Error ? cause.message : String(cause);
-  const problem: Problem = {
-    code: "READ_FAILED",
-    at: { file: path },
-    expected: "a module that can be loaded",
-    received: isTypeScript ? `TypeScript, which Node ${process.version} cannot run` : message,
-    ...(isTypeScript ? { hint: "use Node 22.18 or newer, or compile the task to JavaScript first" } : {}),
-  };
-  return new KaratError([problem], { cause });
+  const expected = "a module that can be loaded";
+  if (!isTypeScript) return readFailed(path, { expected, received: message }, cause);
+  const received = `TypeScript, which Node ${process.version} cannot run`;
+  const hint = "use Node 22.18 or newer, or compile the task to JavaScript first";
+  return readFailed(path, { expected, received, hint }, cause);
 }
 
 const EXAMPLE = "examples/own-task/slot-filling.js in the package is a task that runs";

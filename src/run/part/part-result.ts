@@ -1,7 +1,8 @@
 // A part as results, one for each system, and back: ordinary results that also carry their exact sums and what adding needs.
 
 import { withDigest } from "../../core/digest.ts";
-import { KaratError, type Problem } from "../../core/problem.ts";
+import { readFailed } from "../../core/files/read-failed.ts";
+import type { KaratError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { checkSettings } from "../../core/schema.ts";
 import { shardText } from "../../core/shard.ts";
@@ -112,12 +113,9 @@ function systemOf({ units, sums, rows, perUnit, part }: Result): SystemPart {
 }
 
 export function notAPart(file: string, received: string): KaratError {
-  const problem: Problem = {
-    code: "READ_FAILED",
-    at: { file },
+  return readFailed(file, {
     expected: "a part of a run",
     received,
     hint: "karat score … --shard i/N -o FILE writes parts; make parts of other versions again",
-  };
-  return new KaratError([problem]);
+  });
 }

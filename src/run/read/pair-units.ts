@@ -1,7 +1,8 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
+import { readFailed } from "../../core/files/read-failed.ts";
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
-import { KaratError } from "../../core/problem.ts";
+import type { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { PartSettings } from "../run.ts";
@@ -66,9 +67,7 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
 function tooMuchWaiting(sides: Sides): KaratError {
   const isStream = everySide(sides).some((side) => side.isStream);
   const shards = "score with --shards 8, which needs an eighth of the memory";
-  return new KaratError({
-    code: "READ_FAILED",
-    at: { file: sides.gold.name },
+  return readFailed(sides.gold.name, {
     expected: "gold and predictions in about the same order",
     received: "more than 1 GB of records that wait for their other side",
     hint: isStream ? `write standard input to a file first, then ${shards}` : shards,

@@ -16,17 +16,21 @@ const ABBREVIATION_WEIGHT = 1.2;
  * close only if every unit has a close partner, so that labels with one wrong word ("weight gain", "weight loss") are
  * told apart. Units go by one at a time, since a label may have any number of them.
  */
-function composed(units: Iterable<WeightedVector>, size: number, start: number): Float64Array {
+function composed(
+  units: readonly LabelUnit[],
+  vectorOf: (unit: LabelUnit) => WeightedVector,
+  start: number,
+): Float64Array {
+  const size = start + HASHED_DIMENSIONS;
   const sum = new Float64Array(size);
   const bound = new Float64Array(size).fill(1, start);
-  let count = 0;
-  for (const { vector, weight } of units) {
-    count++;
+  for (const unit of units) {
+    const { vector, weight } = vectorOf(unit);
     for (let i = 0; i < size; i++) sum[i]! += weight * vector[i]!;
     for (let i = start; i < size; i++) bound[i]! *= vector[i]!;
   }
   scaleTo(1, sum);
-  if (count === 0) return sum;
+  if (units.length === 0) return sum;
   scaleTo(BINDING_WEIGHT, bound);
   for (let i = start; i < size; i++) sum[i]! += bound[i]!;
   return sum;
@@ -44,12 +48,8 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): Conc
   const split = createUnitSplitter(table, lexicon);
   const unitVector = createUnitVectors(table);
 
-  function* vectorsOf(units: readonly LabelUnit[]): Generator<WeightedVector> {
-    for (const unit of units) yield unitVector(unit);
-  }
-
   function compose(label: string): Float32Array {
-    const vector = composed(vectorsOf(split(label)), dimensions + HASHED_DIMENSIONS, dimensions);
+    const vector = composed(split(label), unitVector, dimensions);
     addInitials(label, vector, dimensions);
     scaleTo(1, vector);
     return Float32Array.from(vector);
@@ -86,7 +86,7 @@ const UNKNOWN_WEIGHT = 0.8;
 const FIGURE_WEIGHT = 2.5;
 const NEGATION_WEIGHT = 2;
 
-export interface WeightedVector {
+interface WeightedVector {
   readonly vector: Float64Array;
   readonly weight: number;
 }
@@ -125,15 +125,12 @@ function keyedVector({ header: { dimensions } }: ConceptTable, key: string, weig
 }
 
 /** Gives each unit its vector and its weight in a phrase; vectors of entries are made once. */
-export function createUnitVectors(table: ConceptTable): (unit: LabelUnit) => WeightedVector {
-  const entries = new Map<number, Float64Array>();
+function createUnitVectors(table: ConceptTable): (unit: LabelUnit) => WeightedVector {
+  const vectorOfEntry = remember((row: number) => entryVector(table, row));
   return (unit) => {
     switch (unit.kind) {
-      case "entry": {
-        const vector = entries.get(unit.row) ?? entryVector(table, unit.row);
-        entries.set(unit.row, vector);
-        return { vector, weight: table.weight(unit.row) };
-      }
+      case "entry":
+        return { vector: vectorOfEntry(unit.row), weight: table.weight(unit.row) };
       case "figure":
         return { vector: keyedVector(table, `figure ${unit.text}`, FIGURE_WEIGHT), weight: 1 };
       case "negation":
@@ -178,7 +175,7 @@ export function lengthOf(vector: Float64Array, start = 0): number {
 }
 
 /** Scales the elements from `start` on to the given length; leaves zeros alone. */
-export function scaleTo(length: number, vector: Float64Array, start = 0): void {
+function scaleTo(length: number, vector: Float64Array, start = 0): void {
   const own = lengthOf(vector, start);
   if (own > 0) for (let i = start; i < vector.length; i++) vector[i]! *= length / own;
 }

@@ -4,7 +4,7 @@ import { type Guess, KaratError } from "../../core/problem.ts";
 import type { AnyFormat, Source } from "../../core/source.ts";
 import { SIDE_WORDS, type SideName } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { fits, type Likeness, likenessTo, pairs, proves } from "./recognise.ts";
+import { fits, type Likeness, likenessTo, orNull, pairs, proves } from "./recognise.ts";
 
 interface Given {
   readonly source: Source;
@@ -32,13 +32,8 @@ const UNREADABLE: readonly string[] = [
 /** An error about the input with what was probably meant, where the files show it. */
 export async function withGuess(error: unknown, suspects: () => Promise<Suspects>): Promise<unknown> {
   if (!(error instanceof KaratError) || error.isUsage || !UNREADABLE.includes(error.code)) return error;
-  try {
-    const guess = await guessOf(await suspects());
-    return guess === null ? error : new KaratError(error.problems, { more: error.more, cause: error, guess });
-  } catch (failure) {
-    if (failure instanceof KaratError) return error;
-    throw failure;
-  }
+  const guess = await orNull(async () => guessOf(await suspects()));
+  return guess === null ? error : new KaratError(error.problems, { more: error.more, cause: error, guess });
 }
 
 async function guessOf({ task, gold, pred, others }: Suspects): Promise<Guess | null> {

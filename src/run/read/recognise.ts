@@ -36,7 +36,7 @@ export async function likenessTo(
 }
 
 /** Null for what cannot even be read, such as bytes that are no text. */
-async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
+export async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

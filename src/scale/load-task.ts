@@ -7,7 +7,7 @@ import { placeOf } from "../core/finding-sink.ts";
 import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { defineTask } from "../core/own-task.ts";
-import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
+import { KaratError, type Path, receivedText, usageError } from "../core/problem.ts";
 import { isObject, writtenJson } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { textIn } from "../io/read-json-file.ts";
@@ -184,19 +184,17 @@ export function isDescription(word: string): boolean {
   }
 }
 
+/** Problems of the description have their lines. */
 async function loadDescribed(file: string): Promise<AnyTaskMaker> {
-  const description = writtenJson(textIn(file), file);
+  const text = textIn(file);
+  const description = writtenJson(text, file);
   try {
     return await describedTask(description);
   } catch (error) {
-    throw error instanceof KaratError ? new KaratError(error.problems.map((problem) => inFile(problem, file))) : error;
+    if (!(error instanceof KaratError)) throw error;
+    const at = (path: Path = []) => placeOf({ record: { file, line: 1, text }, path });
+    throw new KaratError(error.problems.map((problem) => ({ ...problem, at: at(problem.at?.path) })));
   }
-}
-
-/** A problem of a description at its line. */
-function inFile(problem: Problem, file: string): Problem {
-  const record = { file, line: 1, text: readFileSync(file, "utf8") };
-  return { ...problem, at: placeOf({ record, path: problem.at?.path ?? [] }) };
 }
 
 const NAME = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/i;

@@ -11,7 +11,7 @@ import type { PartSettings } from "./run.ts";
 import { type ScoreSettings, score, scorePart } from "./score.ts";
 import { settledTask } from "./settle-task.ts";
 
-export interface ExplainSettings extends ScoreSettings {
+interface ExplainSettings extends ScoreSettings {
   readonly unit?: string | undefined;
 }
 

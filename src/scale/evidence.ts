@@ -49,7 +49,7 @@ export function evidenceGone(folder: string): KaratError {
 }
 
 /** The prefix of folders with incomplete evidence. */
-export const UNFINISHED = ".unfinished-";
+const UNFINISHED = ".unfinished-";
 
 export function evidenceLinesIn(folder: string): Iterable<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

@@ -174,7 +174,7 @@ export function isDescriptionPath(word: string): boolean {
 }
 
 /** Results and comparisons are JSON too; a description has the key `$karat`. */
-export function isDescription(word: string): boolean {
+function isDescription(word: string): boolean {
   if (!isDescriptionPath(word)) return false;
   try {
     const value: unknown = JSON.parse(readFileSync(word, "utf8"));

@@ -198,7 +198,7 @@ async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function openVectorCache(folder: string, model: string): Promise<VectorCache> {
+async function openVectorCache(folder: string, model: string): Promise<VectorCache> {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
   // Before anything is asked for: vectors that cannot be kept would be paid for twice.
   const known = await orUnusable(file, async () => {

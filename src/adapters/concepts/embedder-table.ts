@@ -168,7 +168,7 @@ export function keyOf(text: string): number {
   return mix(h) | 0x80000000;
 }
 
-export function lengthOf(vector: Float64Array, start = 0): number {
+function lengthOf(vector: Float64Array, start = 0): number {
   let squares = 0;
   for (let i = start; i < vector.length; i++) squares += vector[i]! * vector[i]!;
   return Math.sqrt(squares);

@@ -17,7 +17,7 @@ export interface EvalRow {
   readonly id?: string | number;
 }
 
-export interface EvalUnits {
+interface EvalUnits {
   /** Of all rows. */
   readonly ids: readonly string[];
   readonly gold: readonly unknown[];
@@ -41,7 +41,7 @@ export function unitsOfRows({ definition: { formats } }: AnyTask, rows: readonly
 }
 
 /** The id that a value carries by the key of its format, or null. */
-export function idIn(value: unknown, { idKey = "id" }: Pick<AnyFormat, "idKey">): string | number | null {
+function idIn(value: unknown, { idKey = "id" }: Pick<AnyFormat, "idKey">): string | number | null {
   const id = isObject(value) && Object.hasOwn(value, idKey) ? value[idKey] : null;
   return typeof id === "string" || typeof id === "number" ? id : null;
 }

@@ -23,7 +23,7 @@ export function ownStatistics(
 }
 
 /** The settings as tasks get them. */
-export function askedResampling({ ci, resamples }: ResampleSettings): AskedResampling {
+function askedResampling({ ci, resamples }: ResampleSettings): AskedResampling {
   return {
     ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
     ...(resamples === undefined ? {} : { resamples }),

@@ -21,7 +21,7 @@ export interface QueueSettings extends Omit<PartsSettings, "count" | "executor">
   readonly count?: number | undefined;
 }
 
-export const DEFAULT_SHARDS = 16;
+const DEFAULT_SHARDS = 16;
 
 const SETTINGS: Readonly<Record<keyof QueueSettings, s.Schema>> = {
   url: s.text,

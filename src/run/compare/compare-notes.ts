@@ -121,9 +121,8 @@ function plainTestNotes({ test, compat }: ComparePlan, { comparisons }: Compared
 /** One note for each reason why differences have no interval; many are counted, not listed. */
 function lackNotes({ comparisons }: Compared): Note[] {
   const lacking = comparisons.filter(({ intervalReason }) => intervalReason !== undefined);
-  const reasons = [...new Set(lacking.map(({ intervalReason }) => intervalReason as Lack))];
-  return reasons.map((reason) => {
-    const rows = lacking.filter((row) => row.intervalReason === reason);
+  const byReason = groupBy(lacking, ({ intervalReason }) => intervalReason as Lack);
+  return Array.from(byReason, ([reason, rows]) => {
     const what =
       rows.length > MOST_NAMED
         ? `${rows.length} of ${comparisons.length} differences`

@@ -1,6 +1,7 @@
 // The scores of each group of units, and their mean over groups.
 
 import type { Steps } from "../../core/event-loop.ts";
+import { groupBy } from "../../core/group.ts";
 import type { GroupScores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { shortPaths } from "../../core/short-paths.ts";
@@ -41,11 +42,11 @@ export function* groupScores(task: AnyTask, kept: KeptRows, wish: GroupWish): St
 /** The rows of each group, which are not grouped any more, in the order of the groups' names. */
 export function groupsIn(kept: KeptRows): readonly { readonly name: string; readonly rows: KeptRows }[] {
   const { groups = [] } = kept;
-  const names = [...new Set(groups)].sort();
+  const members = groupBy(groups.keys(), (unit) => groups[unit]!);
+  const names = [...members.keys()].sort();
   const short = shortPaths(names);
   return names.map((name, at) => {
-    const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
-    const { groups: _, ...rows } = rowsAt(kept, members);
+    const { groups: _, ...rows } = rowsAt(kept, members.get(name)!);
     return { name: short[at]!, rows };
   });
 }

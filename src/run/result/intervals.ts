@@ -2,6 +2,7 @@
 
 import type { Steps } from "../../core/event-loop.ts";
 import type { Note } from "../../core/findings.ts";
+import { groupBy } from "../../core/group.ts";
 import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -81,10 +82,9 @@ export function lackNotes(
   { intervals, intervalReasons = {} }: NamedIntervals,
   printed: readonly string[] = [],
 ): Note[] {
-  const reasons = [...new Set(Object.values(intervalReasons))] as Lack[];
-  const isAll = reasons.length === 1 && Object.values(intervals).every((interval) => interval === null);
-  return reasons.map((reason) => {
-    const ids = Object.keys(intervalReasons).filter((id) => intervalReasons[id] === reason);
+  const byReason = groupBy(Object.keys(intervalReasons), (id) => intervalReasons[id] as Lack);
+  const isAll = byReason.size === 1 && Object.values(intervals).every((interval) => interval === null);
+  return Array.from(byReason, ([reason, ids]) => {
     const what = isAll ? "No intervals" : `No interval for ${namedScores(ids, printed)}`;
     return { code: "NO_INTERVAL", message: `${what}: ${LACKS[reason]}` };
   });

@@ -241,13 +241,13 @@ function differenceOf(one: Result, other: Result): string | null {
 
 const ORDERS = 5;
 
-/** Some order of the items: a fixed one for every turn. */
-function reordered<Item>(items: readonly Item[], turn: number): readonly Item[] {
+/** Some order of the units: a fixed one for every turn. */
+function reordered(units: readonly LawUnit[], turn: number): readonly LawUnit[] {
   const place = (at: number) => ((at + 1) * 7919 * (2 * turn + 1)) % 104_729;
-  return items
-    .map((item, at) => ({ item, place: place(at) }))
+  return units
+    .map((unit, at) => ({ unit, place: place(at) }))
     .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
+    .map(({ unit }) => unit);
 }
 
 function deepFrozen<Value>(value: Value): Value {

@@ -158,7 +158,7 @@ export function rowsAt(kept: KeptRows, places: ArrayLike<number>): KeptRows {
 }
 
 /** The rows of these ids, which are sorted too; not copied if those are all. */
-export function rowsOf<Kept extends KeptRows>(kept: Kept, wanted: readonly string[]): Kept | KeptRows {
+export function rowsOf(kept: KeptRows, wanted: readonly string[]): KeptRows {
   if (kept.ids.length === wanted.length) return kept;
   const isWanted = new Set(wanted);
   return rowsAt(

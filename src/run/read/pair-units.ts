@@ -89,8 +89,7 @@ async function* unitsOf(
     const extra = extras.get(side);
     return extra === undefined ? units : units.map((unit) => extra.join(unit));
   };
-  const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records());
-  for await (const { side, batch } of interleave(streams))
+  for await (const { side, batch } of interleave({ gold, systems }))
     yield {
       side,
       units: joined(
@@ -109,10 +108,9 @@ function ownerOf({ shard = WHOLE, only }: PartSettings): (id: string) => boolean
 }
 
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
-async function* interleave<Batch extends ArrayLike<unknown>>(
-  streams: readonly AsyncIterable<Batch>[],
-): AsyncGenerator<{ readonly side: number; readonly batch: Batch }> {
-  const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
+async function* interleave({ gold, systems }: Sides) {
+  const sides = [gold, ...systems.map(({ pred }) => pred)];
+  const iterators = sides.map((side) => side.records()[Symbol.asyncIterator]());
   const given = iterators.map(() => 0);
   try {
     while (true) {
@@ -135,9 +133,8 @@ async function* interleave<Batch extends ArrayLike<unknown>>(
 /** Reads everything to its end, but understands nothing of it; stops at the file at which a pass would stop. */
 export async function readForFacts(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<InputFacts> {
   const sides = await openSides(task, input, settings);
-  const { gold, systems } = sides;
-  for (const side of systems.flatMap(({ extra }) => extra)) for await (const _ of side.records());
-  for await (const _ of interleave([gold, ...systems.map(({ pred }) => pred)].map((side) => side.records())));
+  for (const side of sides.systems.flatMap(({ extra }) => extra)) for await (const _ of side.records());
+  for await (const _ of interleave(sides));
   return inputFacts(sides);
 }
 

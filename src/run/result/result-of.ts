@@ -21,6 +21,8 @@ import { chosenScores, fieldsOf, type ResampleSettings, resampling } from "./res
 import { undefinedNotes } from "./undefined-scores.ts";
 import { spreadOf } from "./vote-spread.ts";
 
+type Totals = Readonly<Record<string, number>>;
+
 export interface ResultSettings {
   readonly strict?: boolean | undefined;
   /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
@@ -138,17 +140,13 @@ export function warningsOfSystem(
 }
 
 /** The scores of totals by the task's formulas, whatever a protocol's own statistics would give of its rows. */
-export function plainScores(
-  task: AnyTask,
-  totals: Readonly<Record<string, number>>,
-  run?: Readonly<Record<string, number>>,
-): Scores {
+export function plainScores(task: AnyTask, totals: Totals, run?: Totals): Scores {
   const ids = Object.keys(task.definition.scores);
   return onlyScores(task.definition.summarize(totals, task.options, run) as Scores, ids);
 }
 
 /** All scores of totals; throws where the task gives something else. */
-export function checkedScores(task: AnyTask, totals: Readonly<Record<string, number>>): Scores {
+export function checkedScores(task: AnyTask, totals: Totals): Scores {
   return onlyScores(summaryOf(task, totals), Object.keys(task.definition.scores));
 }
 
@@ -162,8 +160,8 @@ function groupingSignature({ groupBy, clusterBy }: ResampleSettings): Readonly<R
 /** The scores of a run, or of one of its units; throws where the task, which may be somebody's own, gives something else. */
 function summaryOf(
   { definition, options }: AnyTask,
-  totals: Readonly<Record<string, number>>,
-  unit?: { readonly id: string; readonly run: Readonly<Record<string, number>> },
+  totals: Totals,
+  unit?: { readonly id: string; readonly run: Totals },
 ): Scores {
   const scores: Readonly<Record<string, unknown>> | null | undefined = definition.summarize(totals, options, unit?.run);
   const specs = Object.entries(definition.scores as Readonly<Record<string, ScoreSpec>>);
@@ -212,8 +210,6 @@ export interface ResultUnit {
   readonly row: readonly number[];
 }
 
-type Totals = Readonly<Record<string, number>>;
-
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
 export function unitsOf(task: AnyTask, rows: RowsState, ids: readonly string[]): Generator<ResultUnit> {
   return keptUnits(task, rows, (id, unit, run) => onlyScores(summaryOf(task, unit, { id, run }), ids));
@@ -241,7 +237,7 @@ export function* keptUnits(
 function rejectUnusable(
   { definition, options }: AnyTask,
   { gold, pred = "pred", rows, missing, extra }: Omit<SystemPart, "findings"> & { readonly gold: string },
-  totals: Readonly<Record<string, number>>,
+  totals: Totals,
 ): void {
   const { unit } = definition;
   const nothing: ReturnType<NonNullable<typeof definition.unusable>> = {

@@ -1,5 +1,6 @@
 // Jackknife and bootstrap distributions of scores or paired differences, and the interval that follows.
 import { finish, type Steps } from "../core/event-loop.ts";
+import { remember } from "../core/remember.ts";
 import { type BcaInput, bcaProbabilities, type PercentileReason } from "./bca.ts";
 import { bootstrapReplicates, DEFAULT_RESAMPLES, membersOf } from "./bootstrap.ts";
 import { DEFAULT_SEED } from "./generator.ts";
@@ -56,7 +57,7 @@ interface DrawOptions {
 export function distributionOf(sample: Sample, options: DrawOptions = {}): Distribution {
   const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
   const observed = observedScores(sample);
-  const counted = onceEach((score) => countedRows(sample, sample.shapes[score]!));
+  const counted = remember((score: number) => countedRows(sample, sample.shapes[score]!));
   const groups = membersOf(sample.groups ?? new Int32Array(rowsIn(sample)));
   const scratch: Float64Array[] = [];
   let drawn: Drawn | undefined;
@@ -107,6 +108,7 @@ export function meanDistribution(runs: readonly Distribution[]): Distribution {
 function combined(all: readonly Distribution[], of: (tables: readonly Float64Array[]) => Float64Array): Distribution {
   const { units, isClustered, groups, effective } = all[0]!;
   const either = (one: Uint8Array, other: Uint8Array) => one.map((counts, row) => counts | other[row]!);
+  let drawn: Drawn | undefined;
   return {
     units,
     isClustered,
@@ -114,34 +116,19 @@ function combined(all: readonly Distribution[], of: (tables: readonly Float64Arr
     effective,
     observed: of(all.map(({ observed }) => observed)),
     scale: of(all.map(({ scale }) => scale)),
-    counted: onceEach((score) => all.map((one) => one.counted(score)).reduce(either)),
+    counted: remember((score: number) => all.map((one) => one.counted(score)).reduce(either)),
     leftOut: (score, wanted) => of(all.map((one) => one.leftOut(score, wanted))),
     *draw() {
       for (const one of all) yield* one.draw();
     },
-    bootstrap: once(() => {
-      const drawn = all.map((one) => one.bootstrap());
-      return {
-        replicates: of(drawn.map(({ replicates }) => replicates)),
-        leftOut: of(drawn.map(({ leftOut }) => leftOut)),
+    bootstrap: () => {
+      const each = all.map((one) => one.bootstrap());
+      drawn ??= {
+        replicates: of(each.map(({ replicates }) => replicates)),
+        leftOut: of(each.map(({ leftOut }) => leftOut)),
       };
-    }),
-  };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-function onceEach<Value>(make: (score: number) => Value): (score: number) => Value {
-  const made = new Map<number, Value>();
-  return (score) => {
-    if (!made.has(score)) made.set(score, make(score));
-    return made.get(score)!;
+      return drawn;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // The statistics of every swap that is tried, and what ranks among them say.
 import type { Steps } from "../core/event-loop.ts";
+import { firstAtLeast } from "../core/first-at-least.ts";
 import { powerOfTwo } from "../core/maths.ts";
 import { Xoroshiro } from "./generator.ts";
 import type { PairStatistic } from "./pair-statistic.ts";
@@ -70,16 +71,6 @@ export function observedRank(column: Float64Array): number {
   let count = 0;
   for (const value of column) if (value >= least) count++;
   return count;
-}
-
-function firstAtLeast(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! >= value) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The smallest p the test can give for a score: the observation and its mirror image tie, and so do swaps of units that do not differ. */

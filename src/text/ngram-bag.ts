@@ -1,4 +1,5 @@
 // A bag of n-grams as a sorted array with repeats: clipped matches are then the size of an intersection.
+import { firstAtLeast } from "../core/first-at-least.ts";
 import { pairKey } from "./vocabulary.ts";
 
 export type NgramBag = Float64Array;
@@ -54,15 +55,4 @@ function countIn(many: NgramBag, few: NgramBag): number {
     if (many[from + repeats] === key) shared++;
   }
   return shared;
-}
-
-function firstAtLeast(keys: NgramBag, key: number, from: number): number {
-  let low = from;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (keys[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,6 +1,6 @@
 // The table behind the default embedder, read from its bytes: entries with a vector, a weight and word senses.
 import { largest } from "../../core/extremes.ts";
-import { positionOf } from "./lexicon.ts";
+import { firstAtLeast } from "../../core/first-at-least.ts";
 
 /** Counts and sizes, stored as JSON at the head of the file. */
 export interface TableHeader {
@@ -54,7 +54,7 @@ function finder(rows: readonly string[]): (entry: string) => number | undefined 
   const pieces = new Map(rows.slice(sorted.length).map((piece, at) => [piece, sorted.length + at]));
   return (entry) => {
     if (entry.startsWith("##")) return pieces.get(entry);
-    const row = positionOf(entry, sorted);
+    const row = firstAtLeast(sorted, entry);
     return sorted[row] === entry ? row : undefined;
   };
 }

@@ -1,4 +1,5 @@
 // What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
+import { firstAtLeast } from "../../core/first-at-least.ts";
 import { remember } from "../../core/remember.ts";
 
 /** What a word can be, as bits of a number in the lexicon. */
@@ -91,27 +92,13 @@ export function parseLexicon(text: string) {
   };
 }
 
-/** What the sorted lines "word bits tenths" say of a word. */
+/** What the sorted lines "word bits tenths" say of a word. Few of them are ever looked up, and a map of all would delay the start. */
 function entriesOf(lines: readonly string[]): (word: string) => Entry {
   return remember((word) => {
     const start = `${word} `;
-    const line = lines[positionOf(start, lines)];
+    const line = lines[firstAtLeast(lines, start)];
     if (line?.startsWith(start) !== true) return UNLISTED;
     const [bits, tenths] = line.slice(start.length).split(" ") as [string, string];
     return { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 };
   });
-}
-
-/**
- * The position of the first of sorted lines that is not before this text. A binary search: the shipped files are large, few
- * of their lines are ever looked up, and a map of all would delay the start.
- */
-export function positionOf(text: string, lines: readonly string[]): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]! < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,5 @@
 // ROUGE-N as raw counts, and the measures computed from them.
-import { ratio } from "../core/formula/formula.ts";
+import { fOf } from "../core/formula/formula.ts";
 import { countShared, type NgramBag } from "./ngram-bag.ts";
 
 /** The three numbers every ROUGE-N score is made of. */
@@ -27,13 +27,8 @@ export function countRouge(pred: NgramBag, golds: readonly NgramBag[], goldTexts
   return { hits, pred: goldTexts * pred.length, gold: total };
 }
 
-/** F-beta of precision and recall, (1 + b²)PR / (b²P + R); 0 when there is nothing to divide by. */
-export function fMeasure(precision: number, recall: number, beta = 1): number {
-  return ratio((1 + beta * beta) * precision * recall, beta * beta * precision + recall, 0);
-}
-
 /** F1 of the counts, in which an empty side gives 0. */
 export function f1OfCounts({ hits, pred, gold }: RougeCounts): number {
   if (hits === 0) return 0;
-  return fMeasure(hits / pred, hits / gold);
+  return fOf(hits / pred, hits / gold, { beta: 1 }, 0);
 }

@@ -1,7 +1,7 @@
 // The value of a formula at given totals, and its exact derivatives. The order of operations follows the protocol's own program, because it decides the last bits.
 import { ExactSum } from "../arithmetic.ts";
 import { exactDot } from "../exact-mean.ts";
-import type { FMeasure, Formula, Sum } from "./formula.ts";
+import { type Formula, fOf, type Sum } from "./formula.ts";
 
 export type TotalsAt = Readonly<Record<string, number>> | ArrayLike<number>;
 
@@ -67,9 +67,9 @@ function compiled(formula: Formula, placeOf: PlaceOf): Compiled {
       const [precision, recall] = [compiled(formula.precision, placeOf), compiled(formula.recall, placeOf)];
       const { weight } = formula;
       const share = "alpha" in weight ? weight.alpha : 1 / (1 + weight.beta * weight.beta);
-      const f = fOf(formula);
+      const empty = formula.empty ?? Number.NaN;
       return {
-        value: (totals, run) => f(precision.value(totals, run), recall.value(totals, run)),
+        value: (totals, run) => fOf(precision.value(totals, run), recall.value(totals, run), weight, empty),
         addSlopes(totals, factor, into) {
           // F = PR / ((1 − a)P + aR), so ∂F/∂P = aR² / (…)² and ∂F/∂R = (1 − a)P² / (…)².
           const [p, r] = [precision.value(totals, totals), recall.value(totals, totals)];
@@ -124,14 +124,6 @@ function compiled(formula: Formula, placeOf: PlaceOf): Compiled {
 
 function totalAt(totals: TotalsAt, place: string | number): number {
   return (totals as Readonly<Record<string | number, number>>)[place]!;
-}
-
-function fOf({ weight, empty: whenEmpty }: FMeasure): (precision: number, recall: number) => number {
-  const empty = whenEmpty ?? Number.NaN;
-  const quotient = (n: number, d: number) => (d === 0 ? empty : n / d);
-  if ("alpha" in weight) return (p, r) => quotient(p * r, (1 - weight.alpha) * p + weight.alpha * r);
-  const square = weight.beta * weight.beta;
-  return (p, r) => quotient((1 + square) * p * r, square * p + r);
 }
 
 function sumEvaluator({ terms }: Sum, placeOf: PlaceOf): (totals: TotalsAt) => number {

@@ -9,6 +9,7 @@ import {
   type Formula,
   fAlpha,
   fBeta,
+  fOf,
   harmonic,
   ifAny,
   ifRun,
@@ -97,6 +98,29 @@ function exactResidue(a: number, b: number): number {
   const scale = 2 ** 60;
   return Number(BigInt(a * scale) * BigInt(b) - BigInt(a * b * scale)) / scale;
 }
+
+describe("fOf(precision, recall, weight, whenEmpty)", () => {
+  it("weighs recall by beta squared", () => {
+    expect(fOf(0.5, 0.25, { beta: 1 }, 0)).toBeCloseTo(1 / 3, 15);
+    expect(fOf(0.5, 0.25, { beta: 2 }, 0)).toBeCloseTo(0.625 / 2.25, 15);
+    expect(fOf(0.5, 0.25, { beta: 0 }, 0)).toBe(0.5);
+  });
+
+  it("has the bits of the harmonic mean at beta 1", () => {
+    const share = fc.double({ min: 0.01, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(share, share, (p, r) => {
+        expect(fOf(p, r, { beta: 1 }, 0)).toBe((2 * p * r) / (p + r));
+      }),
+    );
+  });
+
+  it("is empty for 0 and 0, and so is a division by zero at beta 0", () => {
+    expect(fOf(0, 0, { beta: 1 }, 0)).toBe(0);
+    expect(fOf(0.5, 0, { beta: 0 }, 0)).toBe(0);
+    expect(fOf(0, 0, { alpha: 0.5 }, null)).toBeNull();
+  });
+});
 
 describe("slopesOf(formula)", () => {
   it("gives the derivatives that small steps show", () => {

@@ -126,7 +126,7 @@ export function harmonic(
 ): number | null | FMeasure {
   if (precision === null || recall === null) return null;
   if (typeof precision === "number" && typeof recall === "number")
-    return ratio(2 * precision * recall, precision + recall, whenEmpty);
+    return fOf(precision, recall, { beta: 1 }, whenEmpty);
   return fMeasure(precision, recall, { beta: 1 }, whenEmpty);
 }
 
@@ -162,6 +162,19 @@ export function fAlpha<const P extends string, const R extends string>(
   alpha: number,
 ): FMeasure<P | R> {
   return fMeasure(precision, recall, { alpha }, 0);
+}
+
+/** F of two numbers; `whenEmpty` where there is nothing to divide by. */
+export function fOf<Empty extends number | null>(
+  precision: number,
+  recall: number,
+  weight: FWeight,
+  whenEmpty: Empty,
+): number | Empty {
+  if ("alpha" in weight)
+    return ratio(precision * recall, (1 - weight.alpha) * precision + weight.alpha * recall, whenEmpty);
+  const square = weight.beta * weight.beta;
+  return ratio((1 + square) * precision * recall, square * precision + recall, whenEmpty);
 }
 
 function fMeasure<P extends string, R extends string>(

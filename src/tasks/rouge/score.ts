@@ -1,8 +1,8 @@
 // The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
-import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
+import { type Formula, fAlpha, fOf, ifAny, ratio } from "../../core/formula/formula.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
-import { fiveDecimals, weightedF } from "../../text/rouge155/measure-topic.ts";
+import { fiveDecimals } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
@@ -79,7 +79,7 @@ export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Read
 export function asPrinted(rates: Pick<Rates, "precision" | "recall">, alpha: number): Rates {
   const precision = fiveDecimals(rates.precision);
   const recall = fiveDecimals(rates.recall);
-  return { precision, recall, f1: fiveDecimals(weightedF(precision, recall, alpha)) };
+  return { precision, recall, f1: fiveDecimals(fOf(precision, recall, { alpha }, 0)) };
 }
 
 export function isAskedFor(measure: Measure, { maxN }: Pick<RougeTaskOptions, "maxN">): boolean {

@@ -1,7 +1,7 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
-import { ratio } from "../../core/formula/formula.ts";
+import { fOf, ratio } from "../../core/formula/formula.ts";
 import { countShared } from "../../text/ngram-bag.ts";
-import { countRouge, f1OfCounts, fMeasure, type Rates, type RougeCounts } from "../../text/rouge.ts";
+import { countRouge, f1OfCounts, type Rates, type RougeCounts } from "../../text/rouge.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
 import { type EncodedTimeline, type JointGold, joinGold, ngramsOf } from "./encode.ts";
@@ -30,7 +30,7 @@ export function compareTimelines(
     // DEPARTURE: tilse fails on a prediction without dates; here every measure of it is 0, in concat too.
     if (pred.days.length === 0) return ALL_ZERO;
     const rates = mode === "concat" ? rateWhole(sides, n) : rateDaily(sides, alignments[mode], n);
-    return rates && { ...rates, f1: fMeasure(rates.precision, rates.recall, beta) };
+    return rates && { ...rates, f1: fOf(rates.precision, rates.recall, { beta }, 0) };
   };
   const measures = {} as Record<Mode, Readonly<Record<NgramSize, Rates | null>>>;
   for (const mode of MODES) measures[mode] = { 1: measure(mode, 1), 2: measure(mode, 2) };
@@ -130,5 +130,5 @@ export function dateRates(pred: Int32Array, gold: readonly { readonly day: numbe
   for (const { day } of gold) if (predDays.has(day)) shared++;
   const precision = shared / pred.length;
   const recall = shared / gold.length;
-  return { precision, recall, f1: fMeasure(precision, recall) };
+  return { precision, recall, f1: fOf(precision, recall, { beta: 1 }, 0) };
 }

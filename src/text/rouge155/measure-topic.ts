@@ -1,5 +1,5 @@
 // Precision, recall and F of a topic from the counts of its references.
-import { ratio } from "../../core/formula/formula.ts";
+import { fOf, ratio } from "../../core/formula/formula.ts";
 import { power } from "../../core/power.ts";
 import { pythonFixed } from "../../core/python.ts";
 import type { Rates, RougeCounts } from "../rouge.ts";
@@ -56,12 +56,7 @@ function sumCounts(measure: Measure, counts: readonly CountsOfReference[]): Roug
 export function ratesOf({ hits, pred, gold }: RougeCounts, { alpha, root }: { alpha: number; root: number }): Rates {
   const precision = power(ratio(hits, pred, 0), 1 / root);
   const recall = power(ratio(hits, gold, 0), 1 / root);
-  return { precision, recall, f1: weightedF(precision, recall, alpha) };
-}
-
-/** F = PR / ((1 − α)P + αR). */
-export function weightedF(precision: number, recall: number, alpha: number): number {
-  return ratio(precision * recall, (1 - alpha) * precision + alpha * recall, 0);
+  return { precision, recall, f1: fOf(precision, recall, { alpha }, 0) };
 }
 
 function bestReference(measure: Measure, counts: readonly CountsOfReference[], weight: number): number {

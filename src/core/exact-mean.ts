@@ -61,7 +61,7 @@ export class ExactProducts {
     else if (Math.abs(product) < SMALLEST_SAFE) this.#tiny += fractionOf(weight) * fractionOf(value);
     else {
       this.#sum.add(product);
-      this.#sum.add(rounding(weight, value, product));
+      this.#sum.add(productError(weight, value, product));
     }
   }
 
@@ -83,7 +83,7 @@ export function exactDot(weights: readonly number[], values: readonly number[]):
 const SMALLEST_SAFE = 2 ** -900;
 
 /** The rounding error of a product (Dekker 1971): the halves of both factors have exact products. */
-function rounding(a: number, b: number, product: number): number {
+export function productError(a: number, b: number, product: number): number {
   const [aHigh, aLow] = split(a);
   const [bHigh, bLow] = split(b);
   return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);

@@ -1,4 +1,5 @@
 // Powers from numbers with twice the digits of a double: five times as fast as exact ones, and nearly always enough to round correctly.
+import { productError } from "./exact-mean.ts";
 import { log, log2, powerOfTwo } from "./maths.ts";
 
 /** A number as the sum of two doubles that do not overlap (Dekker 1971, A floating-point technique for extending the available precision). */
@@ -11,8 +12,6 @@ function pair(value: number): Pair {
   return { high: value, low: 0 };
 }
 
-const SPLITTER = 2 ** 27 + 1;
-
 function sumOf(a: number, b: number): Pair {
   const high = a + b;
   const part = high - a;
@@ -21,15 +20,7 @@ function sumOf(a: number, b: number): Pair {
 
 function productOf(a: number, b: number): Pair {
   const high = a * b;
-  const { high: aHigh, low: aLow } = halves(a);
-  const { high: bHigh, low: bLow } = halves(b);
-  return { high, low: aHigh * bHigh - high + aHigh * bLow + aLow * bHigh + aLow * bLow };
-}
-
-function halves(value: number): Pair {
-  const scaled = SPLITTER * value;
-  const high = scaled - (scaled - value);
-  return { high, low: value - high };
+  return { high, low: productError(a, b, high) };
 }
 
 function add(a: Pair, b: Pair): Pair {

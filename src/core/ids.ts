@@ -15,7 +15,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** FNV-1a over the UTF-16 code units, low byte first, then MurmurHash3's finaliser, so that every bit of the text affects every bit of the hash. */
+/** FNV-1a over the UTF-16 code units, low byte first, then mixed, so that every bit of the text affects every bit of the hash. */
 export function hashText(text: string, seed = 0): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < text.length; at++) {
@@ -23,9 +23,14 @@ export function hashText(text: string, seed = 0): number {
     hash = Math.imul(hash ^ (unit & 0xff), 0x01000193);
     hash = Math.imul(hash ^ (unit >>> 8), 0x01000193);
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return mixedBits(hash) >>> 0;
+}
+
+/** A bijection of 32-bit integers in which every input bit reaches every output bit (MurmurHash3's finaliser). */
+export function mixedBits(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
 }
 
 /** Whether a number is surely the one that was written: beyond 2^53, neighbouring integers become one double. */

@@ -1,4 +1,5 @@
 // Random numbers: one named generator, and an independent stream for every replicate of every purpose.
+import { mixedBits } from "../core/ids.ts";
 
 /** The name that signatures print. Changing the generator, or how a stream starts, is a breaking change. */
 export const GENERATOR = "xoroshiro128plus";
@@ -93,10 +94,7 @@ export function highWord(one: number, other: number, low: number): number {
   return (one * other - low) / WORD;
 }
 
-/** A bijection of 32-bit integers in which every input bit reaches every output bit (MurmurHash3's finaliser after an odd step). */
+/** After an odd step, because mixed bits of 0 are 0. */
 function scramble(bits: number): number {
-  let mixed = (bits + 0x9e3779b9) | 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return mixed ^ (mixed >>> 16);
+  return mixedBits((bits + 0x9e3779b9) | 0);
 }

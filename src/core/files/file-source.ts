@@ -1,5 +1,5 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
-import { MultisetSum, ValueDigest } from "../digest.ts";
+import { digestOf, MultisetSum } from "../digest.ts";
 import { recordLength } from "../pair.ts";
 import { shortPaths } from "../short-paths.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../source.ts";
@@ -58,11 +58,7 @@ export function sourceOfSystem(source: Source, named: string, system: string): S
     async *records(entries, by) {
       for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
     },
-    async digest() {
-      const digest = new ValueDigest();
-      digest.add([await source.digest(), system]);
-      return digest.hex();
-    },
+    digest: async () => digestOf([await source.digest(), system]),
   };
 }
 

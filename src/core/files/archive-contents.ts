@@ -2,7 +2,7 @@
 
 import { idText } from "../ids.ts";
 import { isHidden, sampleStart } from "./file-source.ts";
-import { readFailed } from "./read-failed.ts";
+import { readFailed, withoutFiles } from "./read-failed.ts";
 
 /** How much an archive may hold before it is refused. */
 export interface ArchiveLimits {
@@ -89,12 +89,7 @@ export class ArchiveContents {
 
   end(): void {
     if (this.#again !== undefined && !this.#isLog) throw twice(this.#again);
-    if (this.#paths.size > 0) return;
-    throw readFailed(this.archive, {
-      expected: "an archive with files",
-      received: "one without",
-      hint: "hidden files do not count",
-    });
+    if (this.#paths.size === 0) throw withoutFiles(this.archive, "an archive");
   }
 }
 

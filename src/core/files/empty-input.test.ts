@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { emptyFolder, notEmpty } from "./read-failed.ts";
+import { notEmpty, withoutFiles } from "./read-failed.ts";
 
 const container = (heads: readonly string[]) => {
   const files = heads.map((head, k) => ({ path: `${k}`, file: `gold/${k}`, head: async () => head }));
@@ -25,9 +25,9 @@ describe("notEmpty", () => {
   });
 });
 
-describe("emptyFolder", () => {
-  it("emptyFolder(name) says that hidden files do not count", () => {
-    expect(emptyFolder("gold")).toMatchObject({
+describe("withoutFiles", () => {
+  it("withoutFiles(name, kind) says that hidden files do not count", () => {
+    expect(withoutFiles("gold", "a folder")).toMatchObject({
       problems: [
         {
           code: "READ_FAILED",

@@ -42,9 +42,9 @@ function emptyFile(file: string): Error {
   });
 }
 
-export function emptyFolder(name: string): Error {
+export function withoutFiles(name: string, kind: "a folder" | "an archive"): Error {
   return readFailed(name, {
-    expected: "a folder with files",
+    expected: `${kind} with files`,
     received: "one without",
     hint: "hidden files do not count",
   });

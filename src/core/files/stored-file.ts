@@ -5,7 +5,7 @@ import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile 
 import { headOf, piecesOf } from "./decode-text.ts";
 import { isHidden } from "./file-source.ts";
 import type { Platform } from "./platform.ts";
-import { emptyFolder, notEmpty } from "./read-failed.ts";
+import { notEmpty, withoutFiles } from "./read-failed.ts";
 import { tar } from "./tar.ts";
 import { zip } from "./zip.ts";
 
@@ -70,7 +70,7 @@ export function folderOf(name: string, find: () => Iterable<FoundFile>, opening:
   return {
     async list() {
       const found = [...find()].filter(({ path }) => !isHidden(path)).sort((a, b) => compareText(a.path, b.path));
-      if (found.length === 0) throw emptyFolder(name);
+      if (found.length === 0) throw withoutFiles(name, "a folder");
       return found.map((one) => plainFile(one, opening));
     },
     open: openPlain,

@@ -113,10 +113,11 @@ export const warnings = listOf(
   fields<Warning>({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) }),
 );
 
-export const grouped = {
+/** The scores of a result, of a group or of the mean over groups. */
+export const scored = {
   scores,
   intervals: optional(recordOf(nullable(interval))),
   intervalReasons: optional(recordOf(text)),
 };
 
-export const groups = listOf(fields<GroupScores>({ name: text, units: count, ...grouped }));
+export const groups = listOf(fields<GroupScores>({ name: text, units: count, ...scored }));

@@ -1,4 +1,5 @@
 // The input of the statistics: rows of numbers, one per unit or cluster, and the score as a function of their sums.
+import { groupBy } from "../core/group.ts";
 
 /** A weighted sum over the columns of a row; the place after the last column stands for the number of units in the row. */
 export type Terms = readonly { readonly place: number; readonly weight: number }[];
@@ -77,22 +78,16 @@ export function totalsOf(sample: Rows): Float64Array {
 /** Adds up the rows of each cluster, in the order of the clusters' first rows. */
 export function clusteredRows(sample: Rows, clusters: readonly string[]): Rows & { readonly first: readonly number[] } {
   const { columns } = sample;
-  const places = new Map<string, number>();
-  const first: number[] = [];
-  for (const [row, cluster] of clusters.entries()) {
-    if (places.has(cluster)) continue;
-    places.set(cluster, first.length);
-    first.push(row);
-  }
-  const rows = new Float64Array(first.length * columns);
-  const sizes = new Float64Array(first.length);
-  for (const [row, cluster] of clusters.entries()) {
-    const to = places.get(cluster)!;
-    for (let column = 0; column < columns; column++)
-      rows[to * columns + column]! += sample.rows[row * columns + column]!;
-    sizes[to]! += sample.sizes?.[row] ?? 1;
-  }
-  return { columns, rows, sizes, first };
+  const members = [...groupBy(clusters.keys(), (row) => clusters[row]!).values()];
+  const rows = new Float64Array(members.length * columns);
+  const sizes = new Float64Array(members.length);
+  for (const [to, own] of members.entries())
+    for (const row of own) {
+      for (let column = 0; column < columns; column++)
+        rows[to * columns + column]! += sample.rows[row * columns + column]!;
+      sizes[to]! += cellOf(sample, row, columns);
+    }
+  return { columns, rows, sizes, first: members.map(([row]) => row!) };
 }
 
 export function plainSum(values: Float64Array): number {

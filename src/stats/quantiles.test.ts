@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { erfc, normalCdf, normalQuantile, probabilityBeyond, probabilityWithin, studentQuantile } from "./quantiles.ts";
+import { normalCdf, normalQuantile, probabilityBeyond, probabilityWithin, studentQuantile } from "./quantiles.ts";
 
 const QUANTILES: [number, number][] = [
   [1e-300, -37.0470962993612],
@@ -19,31 +19,25 @@ const QUANTILES: [number, number][] = [
 
 const PROBABILITIES: [number, number][] = [
   [-38, 2.88542835e-316],
+  [-36.7, 3.651529302803418e-295],
   [-20, 2.7536241186062337e-89],
+  [-14.1, 1.8988485212291758e-45],
   [-7.5, 3.1908916729108963e-14],
+  [-5.659, 7.612877769643614e-9],
+  [-5.655, 7.792313632220019e-9],
   [-3, 0.0013498980316300946],
+  [-2.694, 0.0035300082356021396],
   [-1.96, 0.024997895148220435],
+  [-0.6635, 0.25350518974074593],
   [-0.6629, 0.2536973008682368],
   [-0.3, 0.3820885778110474],
   [0.1, 0.539827837277029],
+  [0.2829, 0.6113732527088735],
   [0.7, 0.758036347776927],
   [1.96, 0.9750021048517795],
   [4, 0.9999683287581669],
+  [4.2427, 0.9999889576713075],
   [6, 0.9999999990134123],
-];
-
-const ERFC: [number, number][] = [
-  [-3, 1.9999779095030015],
-  [-0.5, 1.5204998778130465],
-  [-0.2, 1.2227025892104784],
-  [0.3, 0.6713732405408726],
-  [0.46875, 0.507386526782062],
-  [0.47, 0.5062549491139179],
-  [1.9049, 0.007061384622458684],
-  [3.999, 1.554474949099499e-8],
-  [4.001, 1.5290782173248732e-8],
-  [10, 2.088487583762545e-45],
-  [26, 5.663192408856143e-296],
 ];
 
 function expectRelative(value: number, expected: number, tolerance: number): void {
@@ -79,13 +73,6 @@ describe("normalCdf", () => {
   // by mpmath 1.3 with 40 digits
   it.each(PROBABILITIES)("normalCdf(%d) is right to 1e-15", (z, expected) => {
     expectRelative(normalCdf(z), expected, 1e-15);
-  });
-});
-
-describe("erfc", () => {
-  // by mpmath 1.3 with 40 digits
-  it.each(ERFC)("erfc(%d) is right to 1e-15", (x, expected) => {
-    expectRelative(erfc(x), expected, 1e-15);
   });
 });
 

@@ -1,10 +1,11 @@
 // Tails and quantiles of the normal distribution and of Student's t, to the last digits of a double.
 import { atan, exp, log, polynomial } from "../core/maths.ts";
 
+/** Half of the complementary error function at −z/√2 (Cody 1969, rational Chebyshev approximations). */
 export function normalCdf(z: number): number {
-  const size = Math.abs(z);
-  if (size <= NEAR * Math.SQRT2) return erfc(-z / Math.SQRT2) / 2;
-  const tail = (expMinus(size, 0.5) * scaledErfc(size / Math.SQRT2)) / 2;
+  const x = -z / Math.SQRT2;
+  if (Math.abs(x) <= NEAR) return (1 - x * rational(ERF, x * x)) / 2;
+  const tail = (expOfHalfSquare(Math.abs(z)) * scaledErfc(Math.abs(x))) / 2;
   return z < 0 ? tail : 1 - tail;
 }
 
@@ -19,14 +20,6 @@ export function normalQuantile(p: number): number {
   return fromMiddle < 0 ? -magnitude : magnitude;
 }
 
-/** The complementary error function (Cody 1969, rational Chebyshev approximations). */
-export function erfc(x: number): number {
-  const size = Math.abs(x);
-  if (size <= NEAR) return 1 - x * rational(ERF, x * x);
-  const tail = expMinus(size, 1) * scaledErfc(size);
-  return x < 0 ? 2 - tail : tail;
-}
-
 /** Up to here the error function itself is approximated, beyond it its scaled complement. */
 const NEAR = 0.46875;
 
@@ -37,10 +30,10 @@ function scaledErfc(x: number): number {
   return (SQRT_PI_INVERSE - inverseSquare * rational(FAR_ERFC, inverseSquare)) / x;
 }
 
-/** exp(−factor × x²), with x² split so that its rounding error is not magnified. */
-function expMinus(x: number, factor: number): number {
+/** exp(−x²/2), with x² split so that its rounding error is not magnified. */
+function expOfHalfSquare(x: number): number {
   const coarse = Math.trunc(x * 16) / 16;
-  return exp(-factor * coarse * coarse) * exp(-factor * (x - coarse) * (x + coarse));
+  return exp(-0.5 * coarse * coarse) * exp(-0.5 * (x - coarse) * (x + coarse));
 }
 
 /** Coefficients of a numerator and a denominator, highest power first. */

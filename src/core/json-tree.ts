@@ -2,6 +2,7 @@
 import { type JsonNode, readJson } from "./json-reader.ts";
 import { stringEnd } from "./json-text.ts";
 import type { Path } from "./problem.ts";
+import { rememberWeakly } from "./remember.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** What JSON.parse would give, but objects without a prototype: __proto__ is a key like any other. */
@@ -49,7 +50,7 @@ export function nodeAt(root: JsonNode, path: Path): JsonNode {
   for (const step of path) {
     const next =
       node.kind === "object"
-        ? entryOf(node, String(step))
+        ? indexOf(node).get(String(step))
         : node.kind === "array"
           ? node.items[Number(step)]
           : undefined;
@@ -60,13 +61,7 @@ export function nodeAt(root: JsonNode, path: Path): JsonNode {
 }
 
 /** An index of each object, since callers ask for one key after the other. */
-const indexes = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
-
-function entryOf(node: JsonNode & { kind: "object" }, key: string): JsonNode | undefined {
-  const index = indexes.get(node) ?? new Map(node.entries);
-  indexes.set(node, index);
-  return index.get(key);
-}
+const indexOf = rememberWeakly((node: JsonNode & { kind: "object" }) => new Map(node.entries));
 
 /** Line and column, both from 1, of a character. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
@@ -79,15 +74,11 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: offset - lineStart + 1 };
 }
 
-/** Kept as long as the record: a file with all units may be asked for many places. */
-const trees = new WeakMap<SourceRecord, JsonNode>();
-
-/** Throws a JsonSyntaxError if the text is not JSON. A value in memory is written as JSON first. */
-export function recordTree(record: SourceRecord): JsonNode {
-  const tree = trees.get(record) ?? readJson(record.text ?? JSON.stringify(record.value));
-  trees.set(record, tree);
-  return tree;
-}
+/**
+ * Throws a JsonSyntaxError if the text is not JSON. A value in memory is written as JSON first. Kept as long as the
+ * record: a file with all units may be asked for many places.
+ */
+export const recordTree = rememberWeakly(({ text, value }: SourceRecord) => readJson(text ?? JSON.stringify(value)));
 
 /** A number with the digits it was written with, if there is a text: 100 and 100.0 are one number. */
 export function writtenNumber(value: number, record: SourceRecord, path: Path): string {

@@ -2,7 +2,7 @@
 import type { FindingSink } from "./finding-sink.ts";
 import { nearestName } from "./nearest.ts";
 import { receivedText } from "./problem.ts";
-import { remember } from "./remember.ts";
+import { remember, rememberWeakly } from "./remember.ts";
 import { isObject } from "./shape.ts";
 import type { SourceRecord } from "./source.ts";
 import { listText } from "./visible-text.ts";
@@ -66,20 +66,14 @@ interface Slip {
 function slipsIn(json: Json, keys: readonly string[]): readonly Slip[] {
   const slips: Slip[] = [];
   for (const key of Object.keys(json).slice(0, MOST_LOOKED_AT)) {
-    const meant = key === "id" || keys.includes(key) ? null : nearestOf(keys, key);
+    const meant = key === "id" || keys.includes(key) ? null : nearestAmong(keys)(key);
     if (meant !== null && !Object.hasOwn(json, meant)) slips.push({ key, meant });
   }
   return slips;
 }
 
 /** By format: records have the same keys again and again. */
-const NEAREST = new WeakMap<readonly string[], (key: string) => string | null>();
-
-function nearestOf(keys: readonly string[], key: string): string | null {
-  const nearest = NEAREST.get(keys) ?? remember((name) => nearestName(name, keys));
-  NEAREST.set(keys, nearest);
-  return nearest(key);
-}
+const nearestAmong = rememberWeakly((keys: readonly string[]) => remember((name) => nearestName(name, keys)));
 
 const MOST_KEYS = 8;
 

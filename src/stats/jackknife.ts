@@ -1,6 +1,7 @@
 // The jackknife: leave-one-out scores, their standard error, and intervals with Student's t.
 import { exp, log } from "../core/maths.ts";
 import { power } from "../core/power.ts";
+import { remember, rememberWeakly } from "../core/remember.ts";
 import type { Distribution } from "./distribution.ts";
 import { studentQuantile } from "./quantiles.ts";
 import {
@@ -153,15 +154,13 @@ export interface StandardError extends EstimatedError {
 }
 
 /** Intervals, tests and plans ask again and again, and scores without each row are too many to keep. */
-const known = new WeakMap<Distribution, Map<number, StandardError | Lack>>();
+const errorsOf = rememberWeakly((distribution: Distribution) =>
+  remember((score: number) => newErrorOf(distribution, score)),
+);
 
 /** √(Σ over groups of (n − 1)/n Σ(x − m)²), over the scores x without one row; for a mean over units of one group it is s/√n. */
 export function standardErrorOf(distribution: Distribution, score: number): StandardError | Lack {
-  const errors = known.get(distribution) ?? new Map<number, StandardError | Lack>();
-  known.set(distribution, errors);
-  const error = errors.get(score) ?? newErrorOf(distribution, score);
-  errors.set(score, error);
-  return error;
+  return errorsOf(distribution)(score);
 }
 
 function newErrorOf(distribution: Distribution, score: number): StandardError | Lack {

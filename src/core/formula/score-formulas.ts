@@ -1,4 +1,5 @@
 // The formulas of a task's scores with its options settled, and the scores they give.
+import { rememberWeakly } from "../remember.ts";
 import type { Totals } from "../task-extras.ts";
 import { evaluator, type TotalsAt } from "./evaluate.ts";
 import type { Formula } from "./formula.ts";
@@ -53,16 +54,12 @@ type Score = (totals: TotalsAt, run: TotalsAt) => number | null;
 
 /** All scores from named totals. Formulas are made once for each set of options. */
 export function summarizeBy(definition: Declared): (totals: TotalsAt, options: object, run?: TotalsAt) => Summary {
-  const made = new WeakMap<object, readonly (readonly [string, Score])[]>();
-  return (totals, options, run = totals) => {
-    let scores = made.get(options);
-    if (scores === undefined) {
-      const formulas = Object.entries(declaredFormulas(definition, options)!);
-      scores = formulas.map(([id, formula]) => [id, scoreBy(formula)] as const);
-      made.set(options, scores);
-    }
-    return Object.fromEntries(scores.map(([id, score]) => [id, score(totals, run)]));
-  };
+  const scoresWith = rememberWeakly((options: object) => {
+    const formulas = Object.entries(declaredFormulas(definition, options)!);
+    return formulas.map(([id, formula]) => [id, scoreBy(formula)] as const);
+  });
+  return (totals, options, run = totals) =>
+    Object.fromEntries(scoresWith(options).map(([id, score]) => [id, score(totals, run)]));
 }
 
 function scoreBy(formula: ScoreFormula): Score {

@@ -1,6 +1,7 @@
 // ROUGE-L and ROUGE-W: which words of a reference the summary's sentences have in the same order, and what they are worth.
 
 import { power } from "../../core/power.ts";
+import { remember } from "../../core/remember.ts";
 import type { RunValues } from "./align.ts";
 import { alignWords } from "./align.ts";
 import type { EncodedText } from "./encode-text.ts";
@@ -86,11 +87,5 @@ export class RunTable {
 
 export const PLAIN_RUNS = new RunTable((run) => run);
 
-const tables = new Map<number, RunTable>();
-
 /** Ways that are equal on paper may differ in their last bit, which then decides: each power has to be rounded correctly. */
-export function weightedRuns(weight: number): RunTable {
-  const table = tables.get(weight) ?? new RunTable((run) => power(run, weight));
-  tables.set(weight, table);
-  return table;
-}
+export const weightedRuns = remember((weight: number) => new RunTable((run) => power(run, weight)));

@@ -4,6 +4,7 @@ import { didYouMean } from "../nearest.ts";
 import { badValue, KaratError, receivedText, usageError } from "../problem.ts";
 import { isObject, type Shape } from "../shape.ts";
 import { joinedText } from "../signature.ts";
+import type { AnyFormat } from "../source.ts";
 
 const ID_ALIASES = [
   ..."doc_id docid document_id sample_id example_id item_id question_id".split(" "),
@@ -27,16 +28,8 @@ export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
 /** Columns by what they are: `id=doc_id`, `gold.references=highlights`; `gold.id=a`, `pred.id=b` where both sides differ. */
 export type ColumnMap = readonly string[];
 
-/** What a format of neutral lines says about its keys. */
-export interface NeutralKeys {
-  /** The keys of a neutral line; undefined where a line is a record of any keys, its id among them. */
-  readonly keys?: readonly string[];
-  readonly shape?: Shape<unknown>;
-  /** Whether all columns are read by their own names, so that only the id is looked for. */
-  readonly takesColumns?: true;
-  /** Present if a record names its system, so that no column has to. */
-  readonly systems?: unknown;
-}
+/** What a format of neutral lines says about its keys. Without any, a line is a record of any keys, its id among them. */
+export type NeutralKeys = Pick<AnyFormat, "keys" | "shape" | "takesColumns" | "systems">;
 
 interface ColumnNames {
   readonly side: SideName;

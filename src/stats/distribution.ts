@@ -122,10 +122,9 @@ function combined(all: readonly Distribution[], of: (tables: readonly Float64Arr
       for (const one of all) yield* one.draw();
     },
     bootstrap: () => {
-      const each = all.map((one) => one.bootstrap());
       drawn ??= {
-        replicates: of(each.map(({ replicates }) => replicates)),
-        leftOut: of(each.map(({ leftOut }) => leftOut)),
+        replicates: of(all.map((one) => one.bootstrap().replicates)),
+        leftOut: of(all.map((one) => one.bootstrap().leftOut)),
       };
       return drawn;
     },

@@ -1,6 +1,7 @@
 // A scored system that can be compared: its runs with the rows of their units, in the order of their ids.
 import { groupBy } from "../../core/group.ts";
 import { KaratError } from "../../core/problem.ts";
+import { rememberWeakly } from "../../core/remember.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf, meanDistribution } from "../../stats/distribution.ts";
@@ -73,14 +74,9 @@ export interface SystemDistribution {
 export type Distributions = (system: ScoredSystem, ids: readonly string[]) => SystemDistribution;
 
 export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distributions {
-  const known = new WeakMap<KeptRows, Distribution>();
+  const ofRows = rememberWeakly((rows: KeptRows) => distributionOf(sampleOf(task, rows), plan));
   return (system, ids) => {
-    const runs = system.runs.map((run) => {
-      const rows = rowsOf(run, ids);
-      const distribution = known.get(rows) ?? distributionOf(sampleOf(task, rows), plan);
-      known.set(rows, distribution);
-      return distribution;
-    });
+    const runs = system.runs.map((run) => ofRows(rowsOf(run, ids)));
     return { mean: meanDistribution(runs), runs };
   };
 }

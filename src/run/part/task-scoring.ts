@@ -4,27 +4,20 @@ import { evaluator, slopesOf } from "../../core/formula/evaluate.ts";
 import { type Formula, formulaColumns, type Term } from "../../core/formula/formula.ts";
 import { denominatorOf, ratioForm } from "../../core/formula/ratio-form.ts";
 import { declaredFormulas, type ScoreFormula } from "../../core/formula/score-formulas.ts";
+import { rememberWeakly } from "../../core/remember.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
 
 export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
 
-const scorings = new WeakMap<AnyTask, Scoring>();
-
 /** Made once for each task: programs score unit after unit with the same one. */
-export function taskScoring(task: AnyTask): Scoring {
-  const scoring = scorings.get(task) ?? scoringOf(task);
-  scorings.set(task, scoring);
-  return scoring;
-}
-
-function scoringOf({ definition, options }: AnyTask): Scoring {
+export const taskScoring = rememberWeakly(({ definition, options }: AnyTask): Scoring => {
   const scores = Object.keys(definition.scores);
   const declared = declaredFormulas(definition, options);
   if (declared === undefined)
     return functionScoring(definition.columns, scores, (totals) => definition.summarize(totals, options));
   return formulaScoring(definition.columns, Object.fromEntries(scores.map((score) => [score, declared[score]!])));
-}
+});
 
 /** The place of a score among those of the task, by which statistics know it. */
 export function scorePlace({ definition }: AnyTask, score: string): number {

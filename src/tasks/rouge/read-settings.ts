@@ -1,6 +1,7 @@
 // Reads a folder or archive that has ROUGE's XML settings (which files are the summaries and references of each topic) and the texts they name.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
+import { rememberWeakly } from "../../core/remember.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, Text } from "./match.ts";
@@ -22,17 +23,11 @@ function isSettingsFile(record: SourceRecord): boolean {
   return record.file.toLowerCase().endsWith(".xml") && SETTINGS.test(textOf(record));
 }
 
-const NAMES = new WeakMap<readonly SourceRecord[], ReadonlySet<string | undefined>>();
-
 /** The names of all files that settings name, collected once: every file of a folder is looked up. */
-function namesIn(settings: readonly SourceRecord[]): ReadonlySet<string | undefined> {
-  const known = NAMES.get(settings);
-  if (known !== undefined) return known;
+const namesIn = rememberWeakly((settings: readonly SourceRecord[]): ReadonlySet<string | undefined> => {
   const files = settings.flatMap(evaluationsIn).flatMap(({ peers, models }) => [...peers.values(), ...models]);
-  const names = new Set(files.map((path) => stepsOf(path).at(-1)));
-  NAMES.set(settings, names);
-  return names;
-}
+  return new Set(files.map((path) => stepsOf(path).at(-1)));
+});
 
 export const goldSettings: Format<Gold, RougeTaskOptions> = {
   ...SHARED,

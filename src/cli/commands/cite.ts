@@ -1,5 +1,5 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PairedDifference } from "../../core/comparison.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetOf } from "../../core/preset.ts";
@@ -129,7 +129,7 @@ function optionWords(task: AnyTask): string {
 }
 
 function shortHash(signature: string): string {
-  return createHash("sha256").update(signature).digest("hex").slice(0, 10);
+  return hash("sha256", signature).slice(0, 10);
 }
 
 /** From the declaration of the task only, never from a stored file. */

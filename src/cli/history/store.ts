@@ -1,6 +1,6 @@
 // The history of recorded runs: two files for each in a folder, and no database, so that folders are merged by copying.
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Outcome } from "../../core/check.ts";
@@ -85,7 +85,7 @@ export async function record(
   { result, text, primary, name, outcome, time = new Date() }: NewRun,
 ): Promise<HistoryEntry> {
   makeFolder(folder);
-  const recorded = { time: time.toISOString(), name, commit: commitHere(), sha256: sha256(text) };
+  const recorded = { time: time.toISOString(), name, commit: commitHere(), sha256: hash("sha256", text) };
   const id = freeId(folder, `${recorded.time.replace(/[-:.]/g, "")}-${recorded.sha256.slice(0, 8)}`);
   const entry = { id, ...recorded, ...factsOf(result, primary), ...(outcome && { outcome }) };
   await writeAtomically(join(folder, `${entry.id}.result.json`), text);
@@ -99,10 +99,6 @@ function commitHere(): string | null {
   } catch {
     return null;
   }
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 /** The id, with a number if it is taken. Taking it creates the file, so that two processes cannot take the same. */
@@ -158,7 +154,7 @@ export function refuseDamaged({ damaged }: History): void {
 export function recordedResult(entry: HistoryEntry, folder: string = HISTORY_FOLDER): Result {
   const file = join(folder, `${entry.id}.result.json`);
   const text = readFileSync(file, "utf8");
-  if (sha256(text) === entry.sha256) return resultFromJson(text, `${entry.id}.result.json`);
+  if (hash("sha256", text) === entry.sha256) return resultFromJson(text, `${entry.id}.result.json`);
   throw readFailed({ file }, { expected: "the result that was recorded", received: "other bytes", hint: RESTORE });
 }
 

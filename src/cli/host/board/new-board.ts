@@ -1,5 +1,5 @@
 // The files of a new board: settings, the scorer, a workflow that scores what is pushed, and pages for participants.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { AnyTask } from "../../../core/task.ts";
 import { competitionPages, pinnedSettings } from "../competition.ts";
 import { type Files, inFolder } from "../files.ts";
@@ -79,17 +79,13 @@ ${[...checkLines(kit), `node ${SCORER} host build .`].map((line) => `          $
 }
 
 /** Lines of shell that fail unless all files are unchanged. */
-export function checkLines(kit: Files): readonly string[] {
+function checkLines(kit: Files): readonly string[] {
   return [
-    `echo "${sha256(sumsOf(kit))}  ${FOLDER}/${SUMS}" | sha256sum --check --quiet`,
+    `echo "${hash("sha256", sumsOf(kit))}  ${FOLDER}/${SUMS}" | sha256sum --check --quiet`,
     `(cd ${FOLDER} && sha256sum --check --quiet ${SUMS})`,
   ];
 }
 
 function sumsOf(kit: Files): string {
-  return [...kit].map(([path, content]) => `${sha256(content)}  ${path}\n`).join("");
-}
-
-function sha256(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex");
+  return [...kit].map(([path, content]) => `${hash("sha256", content)}  ${path}\n`).join("");
 }

@@ -1,5 +1,5 @@
 // The front page of a board: the ranking, its significance, submissions left out and why, and how it changed.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ScoreSpec } from "../../../core/score-spec.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { dotStrip, stripAxis } from "../../../draw/dot-strip.ts";
@@ -25,7 +25,7 @@ interface Board {
 }
 
 const DIGITS = 3;
-const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const allowed = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 export function boardPage(board: Board): string {
   const { task, title, ranking, verdict, leftOut, history, signature } = board;
@@ -42,7 +42,7 @@ ${signature !== null && markup`<p class="soft"><code>${signature}</code></p>`}
 }
 
 function head(title: string): Markup {
-  const policy = `default-src 'none'; script-src ${hash(SORT_SCRIPT)}; style-src ${hash(STYLE)} ${hash(BOARD_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src ${allowed(SORT_SCRIPT)}; style-src ${allowed(STYLE)} ${allowed(BOARD_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'`;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${trusted(policy)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${trusted(STYLE)}</style><style>${trusted(BOARD_STYLE)}</style></head>
 `;

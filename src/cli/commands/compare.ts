@@ -74,15 +74,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
       if (isOfficial) {
         const part = await comparePart(task, input, { ...own, ...settings, official: true, perUnit: true });
         await finishReading();
-        await writeReport(
-          officialTexts(
-            task,
-            part,
-            runsIn(input).map(({ name }) => name),
-            flags,
-          ),
-          flags.output,
-        );
+        await writeReport(officialTexts(task, part, input, flags), flags.output);
         return sayWritten(flags);
       }
       const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
@@ -176,11 +168,11 @@ export async function tested<Taker extends "compare" | "stored", Done>(
 }
 
 /** The run must have been collected with `official`. */
-function officialTexts(task: AnyTask, part: Part, names: readonly string[], flags: CompareFlags): string {
-  return names
-    .map((system, at) => {
+function officialTexts(task: AnyTask, part: Part, input: CompareInput, flags: CompareFlags): string {
+  const resampling = settingsFrom(flags, "compare");
+  return runsIn(input)
+    .map(({ name: system }, at) => {
       const result = resultOf(task, part, { strict: flags.strict === true, at, perUnit: true, system });
-      const resampling = settingsFrom(flags, "compare");
       return officialText(task, { systems: [part.systems[at]!] }, result, { system, resampling });
     })
     .join("");

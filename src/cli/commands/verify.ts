@@ -111,9 +111,9 @@ function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Sour
 
 const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);
 
-function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result): ScoringSettings {
+function settingsOf({ signature, intervals, formats, rows, scores, spread }: Result): ScoringSettings {
   const parts = entriesIn(signature);
-  if (!parts.has("missing") || units === undefined) throw badValue("a signature of karat's in the result", signature);
+  if (!parts.has("missing")) throw badValue("a signature of karat's in the result", signature);
   const said = STORED.flatMap(([name, setting]) => {
     const part = parts.get(flagOf(name));
     return part === undefined ? [] : [[name, valueIn(setting, unescaped(part, signature))]];
@@ -121,7 +121,8 @@ function settingsOf({ signature, intervals, formats, rows, scores, units, spread
   return {
     ...Object.fromEntries(said),
     ...(intervals === undefined ? { ci: null } : {}),
-    ...(formats === undefined ? {} : { goldFormat: formats.gold, predFormat: formats.pred }),
+    goldFormat: formats.gold,
+    predFormat: formats.pred,
     votes: spread !== undefined,
     perUnit: rows !== undefined,
     scores: Object.keys(scores),

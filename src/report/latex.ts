@@ -23,15 +23,14 @@ import {
   shownScore,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
-import { type Table, tableOf, transposed } from "./table.ts";
+import { inShape, type Table, tableOf } from "./table.ts";
 
 export function latexReport(report: ScoreReport): string {
-  const { result, transpose = false } = report;
+  const { result } = report;
   const { signature, units } = result;
-  const table = scoreTable(report);
   const groups = { scores: printedLines(report), units: `${units.name}s` };
   return latexTables([
-    [transpose ? transposed(table) : table, { signature, notes: intervalLines(report) }],
+    [inShape(scoreTable(report), report), { signature, notes: intervalLines(report) }],
     [groupTable(groupLines(result), groups, latexWriter(report)), { signature }],
   ]);
 }
@@ -42,11 +41,11 @@ export function comparisonLatex(report: ComparisonReport): string {
   const { signature, systems } = comparison;
   const { scores, marks } = leaderboard(report);
   const writer = latexWriter(report);
-  const table = leaderboardTable(report, writer);
+  const table = inShape(leaderboardTable(report, writer), report);
   const legends = [marks.legend, ...rankLegend(comparison), ...equivalenceLegend(comparison)];
   const rules = transpose ? [] : systems.flatMap((_, place) => (startsCluster(systems, place) ? [place] : []));
   return latexTables([
-    [transpose ? transposed(table) : table, { signature, notes: noteLines(comparison.warnings), legends, rules }],
+    [table, { signature, notes: noteLines(comparison.warnings), legends, rules }],
     [groupTable(systemGroups(comparison), { scores, units: "units" }, writer), { signature }],
     [groupDifferenceTable(report, writer), { signature, legends: [`${INTERVALS_NOT_ADJUSTED}.`] }],
   ]);

@@ -42,7 +42,7 @@ import {
   spreadSentence,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
-import { type Table, tableOf, transposed } from "./table.ts";
+import { inShape, type Table, tableOf } from "./table.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
@@ -86,10 +86,6 @@ function markdownOf(sections: readonly (readonly string[])[]): string {
     .map((lines) => lines.map((line) => `${line}\n`).join(""))
     .filter((text) => text.trim() !== "")
     .join("\n");
-}
-
-function inShape(table: Table, { transpose = false }: Look): Table {
-  return transpose ? transposed(table) : table;
 }
 
 function markdownWriter(look: Look): TableWriter {

@@ -48,7 +48,10 @@ export function tableOf<Item>(items: readonly Item[], columns: readonly (ColumnO
   return { columns: shown, rows: items.map((item) => shown.map(({ cell }) => cell(item))) };
 }
 
-export function transposed({ columns, rows }: Table): Table {
+/** Rows as columns, where that was asked for. */
+export function inShape(table: Table, { transpose = false }: { readonly transpose?: boolean }): Table {
+  if (!transpose) return table;
+  const { columns, rows } = table;
   const [first, ...others] = columns.map(({ head }, at) => [head, ...rows.map((row) => row[at]!)]);
   return { columns: (first ?? []).map((head) => ({ head })), rows: others };
 }

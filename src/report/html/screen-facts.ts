@@ -1,7 +1,7 @@
 // What the comparison screen knows of a run besides its units: systems, scores, tests, notes and how to repeat it.
-import type { Comparison } from "../../core/comparison.ts";
+import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import type { Warning } from "../../core/findings.ts";
-import type { Interval, Result, Scores, UnitCounts } from "../../core/result.ts";
+import type { Result, UnitCounts } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { withFlags } from "../../core/setting-words.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
@@ -30,18 +30,12 @@ export interface ScreenFacts {
   readonly more: string;
 }
 
-export interface ScreenSystem {
-  readonly name: string;
-  readonly scores: Scores;
-  readonly intervals: Readonly<Record<string, Interval | null>>;
+export interface ScreenSystem extends Pick<ComparedSystem, "name" | "scores" | "intervals"> {
   readonly runs: number;
 }
 
-export interface ScreenScore {
+export interface ScreenScore extends Pick<ScoreSpec, "label" | "about" | "better"> {
   readonly id: string;
-  readonly label: string;
-  readonly about: string;
-  readonly better: "higher" | "lower";
   /** Null for an end that is not bounded. */
   readonly range: readonly [number | null, number | null];
   /** Whether the ranking shows it; the table of all scores always does. */

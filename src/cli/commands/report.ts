@@ -7,7 +7,7 @@ import { usageError } from "../../core/problem.ts";
 import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/schema.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import { textIn } from "../../io/read-json-file.ts";
-import type { ReportedSystem } from "../../report/html/index.ts";
+import { type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settingFlags } from "../flags/declared-flags.ts";
@@ -84,14 +84,10 @@ async function writeResultsPage(files: readonly string[], flags: ReportFlags): P
     ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))
     : null;
   const shown = systems.map(({ name, result }, k): ReportedSystem => {
-    const overview = task.definition.overview?.(result.totals, task.options);
-    const details = evidence[k] === undefined ? null : readEvidence(evidence[k]);
-    return {
-      name,
-      result,
-      ...(overview !== undefined && { overview }),
-      ...(details !== null && { detail: (id: string) => detailOf(details.get(id)) }),
-    };
+    const system = systemWithMatches(task, { name, result, matches: new Map() });
+    if (evidence[k] === undefined) return system;
+    const details = readEvidence(evidence[k]);
+    return { ...system, detail: (id) => detailOf(details.get(id)) };
   });
   await writePage(
     { definition: task.definition, systems: nonEmpty(shown), ...(comparison !== null && { comparison }) },

@@ -1,6 +1,7 @@
 // What every report of a comparison is made from.
 
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
+import { groupBy } from "../../core/group.ts";
 import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -117,17 +118,13 @@ export interface PairTests {
 }
 
 export function pairTests({ comparisons, primary }: Comparison): PairTests[] {
-  const pairs: { baseline: string; system: string; tests: PairedDifference[] }[] = [];
-  for (const test of comparisons) {
-    const last = pairs.at(-1);
-    if (last !== undefined && last.baseline === test.baseline && last.system === test.system) last.tests.push(test);
-    else pairs.push({ baseline: test.baseline, system: test.system, tests: [test] });
-  }
+  const pairs = groupBy(comparisons, ({ baseline, system }) => JSON.stringify([baseline, system]));
   const isPrimary = ({ score }: PairedDifference) => Number(score === primary);
-  return pairs.map((pair) => ({
-    ...pair,
-    tests: pair.tests.toSorted((one, other) => isPrimary(other) - isPrimary(one)),
-  }));
+  return [...pairs.values()].map((all) => {
+    const tests = all.toSorted((one, other) => isPrimary(other) - isPrimary(one));
+    const { baseline, system } = tests[0]!;
+    return { baseline, system, tests };
+  });
 }
 
 /** "50 dialogues", or "50 dialogues of 10 users" */

@@ -1,6 +1,7 @@
 // The input of the HTML report: results, declarations, and stored evidence.
 import type { Comparison } from "../../core/comparison.ts";
 import { type EvidenceRow, evidenceOf } from "../../core/evidence.ts";
+import { groupBy } from "../../core/group.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -64,11 +65,8 @@ export interface RunsOfSystem {
 
 /** Runs of one name are one system. */
 export function runsOf({ systems }: Page): readonly RunsOfSystem[] {
-  const names = [...new Set(systems.map(({ system }) => system))];
-  return names.map((name) => ({
-    name,
-    runs: systems.flatMap(({ system }, at) => (system === name ? [at] : [])),
-  }));
+  const places = groupBy(systems.keys(), (at) => systems[at]!.system);
+  return [...places].map(([name, runs]) => ({ name, runs }));
 }
 
 export function pageOf(input: HtmlReportInput): Page {

@@ -3,11 +3,7 @@ import { visibleText } from "../core/visible-text.ts";
 
 export type Align = "left" | "right";
 
-export function alignTable(
-  rows: readonly (readonly string[])[],
-  aligns: readonly Align[],
-  gap = "  ",
-): readonly string[] {
+export function alignTable(rows: readonly (readonly string[])[], aligns: readonly Align[]): readonly string[] {
   const widths = aligns.map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, shownWidth(row[column] ?? "")), 0),
   );
@@ -18,7 +14,7 @@ export function alignTable(
         const fill = " ".repeat(widths[column]! - shownWidth(cell));
         return align === "left" ? cell + fill : fill + cell;
       })
-      .join(gap)
+      .join(GAP)
       .trimEnd(),
   );
 }

@@ -12,7 +12,8 @@ import type { Style } from "../../report/score-report.ts";
 import { USUAL_WIDTH, unbroken, wrapLines } from "../../report/wrap-sentence.ts";
 
 /** Colours on a terminal; NO_COLOR and FORCE_COLOR override that. */
-export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Style {
+export function styleFor(stream: NodeJS.WriteStream): Style {
+  const { env } = process;
   const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "";
   const isOff = env.NO_COLOR !== undefined && env.NO_COLOR !== "";
   const { bold, dim, green, red, yellow } = pc.createColors(
@@ -22,8 +23,8 @@ export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = pr
 }
 
 /** How wide lines may be: COLUMNS, or the width of the terminal; a file, a pipe and a build server have none. */
-export function widthOf(stream: NodeJS.WriteStream, output?: string, env: NodeJS.ProcessEnv = process.env): number {
-  const said = Number(env.COLUMNS);
+export function widthOf(stream: NodeJS.WriteStream, output?: string): number {
+  const said = Number(process.env.COLUMNS);
   const own = output === undefined && stream.isTTY ? stream.columns : USUAL_WIDTH;
   return Math.max(NARROWEST, Number.isSafeInteger(said) && said > 0 ? said : own || USUAL_WIDTH);
 }
@@ -119,8 +120,8 @@ export function progress(noun: string, isQuiet: boolean) {
   };
 }
 
-export async function addToStepSummary(markdown: () => string, env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const file = env.GITHUB_STEP_SUMMARY;
+export async function addToStepSummary(markdown: () => string): Promise<void> {
+  const file = process.env.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === "") return;
   try {
     await appendFile(file, `${markdown()}\n`);

@@ -59,10 +59,8 @@ export function seal(files: Files, key: string): Uint8Array {
 }
 
 /** Throws what is wrong with the key or the file. */
-export function unseal(
-  path: string,
-  key: string | undefined = process.env[KEY_VARIABLE],
-): ReadonlyMap<string, Uint8Array> {
+export function unseal(path: string): ReadonlyMap<string, Uint8Array> {
+  const key = process.env[KEY_VARIABLE];
   if (key === undefined || key === "")
     throw readFailed(path, {
       expected: `the key of the gold in ${KEY_VARIABLE}`,

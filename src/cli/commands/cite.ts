@@ -7,14 +7,13 @@ import { type Interval, type Result, VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Paper } from "../../core/task-extras.ts";
 import { shownDifference, shownP, unitsOfPair } from "../../report/comparison/comparison-report.ts";
-import { CORRECTION_NAMES } from "../../report/comparison/pair-test.ts";
+import { alphaOf, CORRECTION_NAMES } from "../../report/comparison/pair-test.ts";
 import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
-import { countedUnits, shownNumber } from "../../report/score-report.ts";
+import { counted, countedUnits, levelText, shownNumber } from "../../report/score-report.ts";
+import type { Definition } from "../flags/declared-flags.ts";
 import { outputFlag, ownTaskFlag } from "../flags/flag.ts";
 import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
-
-type Definition = AnyTask["definition"];
 
 const DIGITS = 3;
 const KARAT: Paper = {
@@ -60,7 +59,8 @@ function shardWords({ part }: Result): string {
 
 /** The systems with their primary score, the verdict, the test with its units and correction, and the outcome of each pair. */
 function comparisonSentences({ definition, comparison }: StoredComparison): string {
-  const { primary, systems, comparisons, correction, karat, signature, alpha = 0.05 } = comparison;
+  const { primary, systems, comparisons, correction, karat, signature } = comparison;
+  const alpha = alphaOf(comparison);
   const label = latex(definition.scores[primary]?.label ?? primary);
   const { sentence, details } = verdictOf({ comparison, definition, digits: DIGITS });
   const values = systems.map(({ name, scores }) => `${latex(name)} ${number(scores[primary] ?? null)}`).join(", ");
@@ -69,7 +69,7 @@ function comparisonSentences({ definition, comparison }: StoredComparison): stri
   return [
     `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, karat)}: ${values} (signature ${shortHash(signature)}).`,
     latex(`${sentence} ${details}`.trimEnd()),
-    `Differences are tested in pairs on common ${latex(definition.unit)}s (${latex(tests)}); $p$ is adjusted over ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} (${latex(CORRECTION_NAMES[correction])}), level ${alpha}.`,
+    `Differences are tested in pairs on common ${latex(definition.unit)}s (${latex(tests)}); $p$ is adjusted over ${counted(pairs.length, "pair")} (${latex(CORRECTION_NAMES[correction])}), level ${alpha}.`,
     ...pairs.map((pair) => pairSentence(pair, unitsOfPair(comparison, pair, definition.unit), alpha)),
   ].join("\n");
 }
@@ -104,8 +104,8 @@ function latex(text: string): string {
 
 function intervalText(interval: Interval | null): string {
   if (interval === null) return "";
-  const level = Number((interval.level * 100).toPrecision(12));
-  return ` (${level}\\,\\% interval ${number(interval.low)} to ${number(interval.high)})`;
+  const level = levelText(interval).replace(" %", "\\,\\%");
+  return ` (${level} interval ${number(interval.low)} to ${number(interval.high)})`;
 }
 
 const METHOD_WORDS: Readonly<Record<string, string>> = {
@@ -123,9 +123,8 @@ function optionWords(task: AnyTask): string {
   const words = different.map(
     ([name, spec]) => `${flagOf(name).replaceAll("-", " ")} ${signatureValue(spec, options[name])}`,
   );
-  const named = preset === null ? "" : `as published with ${preset.name}`;
   const set = words.length === 0 ? "options at their defaults" : `options ${words.join(", ")}`;
-  return named === "" ? set : `${named}: ${set}`;
+  return preset === null ? set : `as published with ${preset.name}: ${set}`;
 }
 
 function shortHash(signature: string): string {

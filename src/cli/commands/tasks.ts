@@ -3,12 +3,12 @@ import { declarationOf, formulaTexts } from "../../core/declaration.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetsOf } from "../../core/preset.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
 import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { loadTask } from "../../scale/load-task.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
+import type { Definition } from "../flags/declared-flags.ts";
 import { formatFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
 
@@ -22,8 +22,6 @@ export async function run(name: string | undefined, flags: { format: "text" | "j
   const style = styleFor(process.stdout);
   return name === undefined ? taskList(definitions, style) : taskPage(definitions[0]!, style);
 }
-
-type Definition = AnyTask["definition"];
 
 function taskList(definitions: readonly Definition[], style: Style): string {
   const lines = definitions.flatMap(({ id, unit, about }) =>

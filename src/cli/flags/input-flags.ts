@@ -13,6 +13,7 @@ import { type Input, openSide } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import type { Definition } from "./declared-flags.ts";
+import { listFlag } from "./flag.ts";
 
 type CommonFlags = Readonly<Record<string, unknown>> &
   SettingFlags<"validate"> & { readonly gold?: string; readonly quiet?: boolean; readonly output?: string };
@@ -34,7 +35,7 @@ export function predFlag(about = "predictions of the system"): Option {
 
 /** Predictions of several systems: all paths up to the next flag. */
 export function predsFlag(about: string): Option {
-  return new Option("--pred <path...>", about).argParser((value, all: string[] = []) => [...all, value]);
+  return listFlag("--pred <path...>", about);
 }
 
 export function dataFlag(about = "one table with gold and predictions, instead of --gold and --pred"): Option {

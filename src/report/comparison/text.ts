@@ -18,7 +18,7 @@ import {
 import { groupDifferenceTable, groupTable, LEAST_NAME, plainWriter, WIDEST_NAME } from "../shared-tables.ts";
 import { type Column, type ColumnOf, onOneLine, shownWidth, type Table, tableOf } from "../table.ts";
 import { framedText } from "../text.ts";
-import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
+import { wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
@@ -47,7 +47,7 @@ const MOST_SCORES = 6;
 const MOST_PAIRS = 10;
 
 export function comparisonText(report: ComparisonReport): string {
-  const { comparison, definition, style, width = USUAL_WIDTH } = report;
+  const { comparison, definition, style, width } = report;
   const { primary, systems } = comparison;
   const units = Math.max(...systems.map(({ units: { scored } }) => scored));
   const about = `${counted(systems.length, "system")}, ${counted(units, definition.unit)}, by ${shownId(primary, definition.scores[primary]!)}`;
@@ -142,7 +142,7 @@ function scoreLines(report: ComparisonReport): string[] {
 }
 
 /** For each system with several runs the primary score of each, and both parts of its spread. */
-function runLines({ comparison, definition, digits, style, width = USUAL_WIDTH }: ComparisonReport): string[] {
+function runLines({ comparison, definition, digits, style, width }: ComparisonReport): string[] {
   const { primary, systems } = comparison;
   const lines = systems
     .filter(({ runs }) => runs !== undefined)
@@ -194,7 +194,7 @@ function differenceTable(
   all: readonly PairedDifference[],
   label: (test: PairedDifference) => string,
 ): string[] {
-  const { comparison, definition, digits, style, width = USUAL_WIDTH } = report;
+  const { comparison, definition, digits, style, width } = report;
   const tests = all.slice(0, MOST_PAIRS);
   const { margin, correction } = comparison;
   const differences = tableOf(tests, [
@@ -243,7 +243,7 @@ function aboutTest(comparison: Comparison, tested: PairedDifference, noun: strin
 
 /** Where the systems differ most: both values of two systems, the highest and the lowest of several. */
 function unitLines(report: ComparisonReport): string[] {
-  const { comparison, definition, digits, style, units = [], width = USUAL_WIDTH } = report;
+  const { comparison, definition, digits, style, units = [], width } = report;
   const { systems, primary } = comparison;
   if (units.length === 0) return [];
   const isPair = systems.length === 2;

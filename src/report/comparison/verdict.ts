@@ -2,7 +2,7 @@
 import { type Comparison, type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import { capital, decimalText, visibleText } from "../../core/visible-text.ts";
+import { capital, decimalText, listText, visibleText } from "../../core/visible-text.ts";
 import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
 import { shownP, unitsOfPair } from "./comparison-report.ts";
 import { alphaOf, CORRECTION_NAMES, pairTest, winOf } from "./pair-test.ts";
@@ -207,5 +207,5 @@ function shownName(name: string): string {
 function nameList(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   const shown = more > 1 ? [...names.slice(0, MOST_NAMES).map(shownName), `${more} others`] : names.map(shownName);
-  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  return listText(shown, "and");
 }

@@ -2,8 +2,8 @@
 import type { UnitPlan } from "../core/unit-plan.ts";
 import { withMinus } from "../core/visible-text.ts";
 import { curve } from "../draw/curve.ts";
-import type { Style } from "./score-report.ts";
-import { alignTable } from "./table.ts";
+import { indentedTable, type Style } from "./score-report.ts";
+import { tableOf } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
 interface PlanReport {
@@ -43,14 +43,13 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
   if (ends.length > 0)
     rest.push(...ends, "the true difference is rarely the observed one; --difference plans for another");
   const bar = Math.min(40, width - 24);
-  const rows = plan.curve.map((point) => [
-    String(point.units),
-    `${Math.round(100 * point.power)} %`,
-    "█".repeat(Math.round(bar * point.power)),
+  const table = tableOf(plan.curve, [
+    { head: `${noun}s`, align: "right", cell: (point) => String(point.units) },
+    { head: "power", align: "right", cell: (point) => `${Math.round(100 * point.power)} %` },
+    { head: "", cell: (point) => "█".repeat(Math.round(bar * point.power)) },
   ]);
-  const table = alignTable([[`${noun}s`, "power", ""].map(style.dim), ...rows], ["right", "right", "left"]);
   const said = [...wrapSentence(answer, width).map(style.bold), ...wrapLines(rest, width, "  ").map(style.dim)];
-  return `${[...said, "", ...table.map((line) => `  ${line}`)].join("\n")}\n`;
+  return `${[...said, "", ...indentedTable(table, { width, style }).lines].join("\n")}\n`;
 }
 
 function planDrawing({ plan, noun }: PlanReport): string {

@@ -1,9 +1,9 @@
 // Aligns cells into columns for a terminal.
 import { visibleText } from "../core/visible-text.ts";
 
-export type Align = "left" | "right";
+type Align = "left" | "right";
 
-export function alignTable(rows: readonly (readonly string[])[], aligns: readonly Align[]): readonly string[] {
+function alignTable(rows: readonly (readonly string[])[], aligns: readonly Align[]): readonly string[] {
   const widths = aligns.map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, shownWidth(row[column] ?? "")), 0),
   );

@@ -3,6 +3,7 @@ import type { GroupDifference } from "../core/comparison.ts";
 import { shownId } from "../core/define-task.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import {
+  type ComparedScores,
   type ComparisonReport,
   leaderboard,
   type ScoreCell,
@@ -86,16 +87,7 @@ export function groupTable(
 }
 
 /** The difference of each pair in the primary score for each group: one family of tests. */
-export function groupDifferenceTable(
-  {
-    comparison,
-    definition,
-    digits,
-  }: Pick<ComparisonReport, "comparison" | "digits"> & {
-    readonly definition: Pick<ComparisonReport["definition"], "scores" | "unit">;
-  },
-  writer: TableWriter,
-): Table {
+export function groupDifferenceTable({ comparison, definition, digits }: ComparedScores, writer: TableWriter): Table {
   const { groupComparisons = [], primary } = comparison;
   const isClustered = groupComparisons.some(({ clusters }) => clusters !== undefined);
   const pair = ({ system, baseline }: GroupDifference) =>

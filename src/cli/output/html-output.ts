@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
-import type { Result } from "../../core/result.ts";
+import type { NamedResult, Result } from "../../core/result.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { withoutSecrets } from "../../core/visible-text.ts";
@@ -24,9 +24,7 @@ import { columnKey } from "../host/competition.ts";
 import { makeFolder } from "../host/files.ts";
 import { writeToStdout } from "./console.ts";
 
-export interface HtmlSystem {
-  readonly name: string;
-  readonly result: Result;
+export interface HtmlSystem extends NamedResult {
   /** How to read it again. */
   readonly pass?: { readonly input: RunInput; readonly settings: SettingFlags<"explain"> } | undefined;
 }

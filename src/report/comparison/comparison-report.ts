@@ -10,6 +10,13 @@ import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-r
 import { marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
 
+/** What numbers and sentences about a comparison are made from. */
+export interface ComparedScores {
+  readonly comparison: Comparison;
+  readonly definition: { readonly scores: Readonly<Record<string, ScoreSpec>>; readonly unit: string };
+  readonly digits: number;
+}
+
 export interface ComparisonReport extends Look {
   readonly comparison: Comparison;
   readonly definition: AnyTask["definition"];

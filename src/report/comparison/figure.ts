@@ -1,7 +1,6 @@
 // The figure of a comparison for a paper: the ranking with intervals, the differences of the best two by unit, and the groups.
 import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import type { Interval } from "../../core/result.ts";
-import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import {
   type Figure,
@@ -14,17 +13,14 @@ import {
 } from "../../draw/paper/figure.ts";
 import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../../draw/scale.ts";
 import { levelText, shownNumber } from "../score-report.ts";
-import { shownRank, startsCluster } from "./comparison-report.ts";
+import { type ComparisonReport, shownRank, startsCluster } from "./comparison-report.ts";
 import { verdictOf } from "./verdict.ts";
 
 export const FIGURE_PANELS = ["ranking", "units", "groups"] as const;
 
 export type FigurePanel = (typeof FIGURE_PANELS)[number];
 
-interface FigureQuestion {
-  readonly comparison: Comparison;
-  readonly definition: AnyTask["definition"];
-  readonly digits: number;
+interface FigureQuestion extends Pick<ComparisonReport, "comparison" | "definition" | "digits"> {
   /** In points; a column of most styles has 240. */
   readonly width: number;
   readonly panels: readonly FigurePanel[];

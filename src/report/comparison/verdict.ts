@@ -1,10 +1,9 @@
 // Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
 import { type Comparison, type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import { capital, decimalText, listText, visibleText } from "../../core/visible-text.ts";
 import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
-import { shownP, unitsOfPair } from "./comparison-report.ts";
+import { type ComparedScores, shownP, unitsOfPair } from "./comparison-report.ts";
 import { alphaOf, CORRECTION_NAMES, pairTest, winOf } from "./pair-test.ts";
 
 /** The verdict of a comparison, from tests of all pairs. */
@@ -18,10 +17,7 @@ export interface ComparisonVerdict {
   readonly details: string;
 }
 
-interface VerdictQuestion {
-  readonly comparison: Comparison;
-  readonly definition: { readonly scores: Readonly<Record<string, ScoreSpec>>; readonly unit: string };
-  readonly digits: number;
+interface VerdictQuestion extends ComparedScores {
   /** A tested score; the primary one if none is named. */
   readonly score?: string;
 }

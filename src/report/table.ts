@@ -61,7 +61,7 @@ export interface FittedTable {
 /** Cuts long texts, then leaves columns out, then cuts texts to the least, until the table fits. */
 export function fitTable(
   { columns, rows }: Table,
-  { width, dim = (text) => text }: { readonly width: number; readonly dim?: (text: string) => string },
+  { width, dim }: { readonly width: number; readonly dim: (text: string) => string },
 ): FittedTable {
   const hasHead = columns.some(({ head }) => head !== "");
   const cells = columns.map(({ head }, at) => [...(hasHead ? [head] : []), ...rows.map((row) => row[at] ?? "")]);

@@ -60,12 +60,9 @@ export interface ScoreCell {
 export const INTERVALS_NOT_ADJUSTED = "p-values are adjusted for the number of tests; intervals are not";
 export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
 
-/** What the judgement of equivalence says of a pair; empty where it was not asked for. */
-export function shownEquivalence(
-  { equivalent }: Pick<PairedDifference, "equivalent">,
-  margin: number | undefined,
-): string {
-  if (equivalent === undefined || margin === undefined) return "";
+/** What the judgement of equivalence says of a pair; empty where there is none. */
+export function shownEquivalence({ equivalent }: PairedDifference, margin: number): string {
+  if (equivalent === undefined) return "";
   return equivalent === true ? `equivalent within ±${margin}` : equivalent === false ? "not shown" : "–";
 }
 

@@ -15,8 +15,7 @@ import type { SourceRecord } from "../core/source.ts";
 import { checkWithin } from "../io/check-path.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
-import type { TaskId } from "../tasks/index.ts";
-import { TASK_IDS } from "../tasks/index.ts";
+import { TASK_IDS, type TaskId } from "../tasks/index.ts";
 import { type Definition, joinedNames } from "./flags/declared-flags.ts";
 import { statsOf } from "./flags/output-places.ts";
 
@@ -56,7 +55,7 @@ export function configSchema(table: SettingTable = RUN_SETTINGS) {
 
 export const CONFIG = configSchema();
 
-export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
+type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
 
 /** The content of the file, with paths relative to the working directory. */
 export class ConfigFile {

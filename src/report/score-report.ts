@@ -2,8 +2,7 @@
 
 import type { Check } from "../core/check.ts";
 import { shownId } from "../core/define-task.ts";
-import type { Warning } from "../core/findings.ts";
-import { isNote } from "../core/findings.ts";
+import { isNote, type Warning } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
 import type { GroupScores, Interval, Result, UnitCounts } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";

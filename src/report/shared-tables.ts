@@ -15,7 +15,7 @@ import {
 import { type GroupLine, type Look, shownInterval, shownNumber } from "./score-report.ts";
 import { type Column, type ColumnOf, onOneLine, type Table, tableOf } from "./table.ts";
 
-export interface ScoreColumn {
+interface ScoreColumn {
   readonly id: string;
   readonly spec: ScoreSpec;
 }

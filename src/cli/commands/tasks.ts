@@ -5,7 +5,7 @@ import { presetsOf } from "../../core/preset.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
-import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
+import { definitionLines, wrapLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { loadTask } from "../../scale/load-task.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
 import type { Definition } from "../flags/declared-flags.ts";
@@ -27,7 +27,7 @@ function taskList(definitions: readonly Definition[], style: Style): string {
   const lines = definitions.flatMap(({ id, unit, about }) =>
     defined(style.bold(id), `${style.dim(`${unit}:`)} ${about}`, 14),
   );
-  const more = MORE.flatMap((line) => wrapSentence(line, widthOf(process.stdout), "  ")).map(style.dim);
+  const more = wrapLines(MORE, widthOf(process.stdout), "  ").map(style.dim);
   return `${[style.dim("  task            unit: what it scores"), ...lines, "", ...more].join("\n")}\n`;
 }
 

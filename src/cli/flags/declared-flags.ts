@@ -5,6 +5,7 @@ import { readFailed } from "../../core/files/read-failed.ts";
 import { parseTextTable } from "../../core/json-tree.ts";
 import { rangeText } from "../../core/option-schema.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { presetsOf } from "../../core/preset.ts";
 import { badValue } from "../../core/problem.ts";
 import {
   aboutSetting,
@@ -18,7 +19,6 @@ import {
   settingsWhere,
 } from "../../core/setting.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import type { Preset } from "../../core/task-extras.ts";
 import { readJsonFile } from "../../io/read-json-file.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import { checked, headed, listFlag, numberIn, quietFlag } from "./flag.ts";
@@ -31,10 +31,9 @@ type Several = boolean | "perhaps";
 export function taskFlags(definition: Definition, several: Several = false): readonly Option[] {
   const options = Object.entries(definition.options as Record<string, OptionSpec>);
   const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
-  const presets = Object.entries((definition.presets ?? {}) as Record<string, Preset<unknown>>);
-  const names = presets.flatMap(([name, { aliases = [] }]) => [name, ...aliases]).join(", ");
+  const presets = presetsOf(definition).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   return headed(`Options of ${definition.id}:`, [
-    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${names}`)]),
+    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${presets.join(", ")}`)]),
     ...options.map(([name, spec]) => taskFlag(name, spec)),
     ...sources.map(([name, { about }]) => sourceFlag(name, about, several)),
   ]);

@@ -29,7 +29,7 @@ export interface HtmlSystem extends NamedResult {
   readonly pass?: { readonly input: RunInput; readonly settings: SettingFlags<"explain"> } | undefined;
 }
 
-export interface HtmlFlags {
+interface HtmlFlags {
   readonly output?: string;
   readonly digits: number;
   readonly title?: string;

@@ -103,7 +103,7 @@ function pageSystem(reported: ReportedSystem, name: string, comparison: Comparis
 }
 
 /** Each with a name of its own: those that share one are runs of a system. */
-export function runNames(systems: readonly { readonly name: string }[]): readonly string[] {
+function runNames(systems: readonly { readonly name: string }[]): readonly string[] {
   const names = systems.map(({ name }) => name);
   return names.map((name, at) => {
     const isOnly = names.indexOf(name) === names.lastIndexOf(name);

@@ -30,7 +30,7 @@ import { KEY_VARIABLE, SEALED_GOLD, SEALED_RESULTS, seal, sealingKey, unseal } f
 import { boardPage } from "./site.ts";
 import { findSubmissions, type LeftOut, plainName } from "./submissions.ts";
 
-export interface BoardPlan {
+interface BoardPlan {
   readonly folder: string;
   readonly task: AnyTask;
   readonly title: string;

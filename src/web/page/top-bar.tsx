@@ -1,5 +1,5 @@
 // The name of the page, its promise, and keeping it for offline use.
-import { useEffect, useState } from "preact/hooks";
+import { useAnswer } from "../../unit-browser/hooks.ts";
 
 const OFFLINE_TEXTS = {
   waiting: "",
@@ -10,7 +10,7 @@ const OFFLINE_TEXTS = {
 type Offline = keyof typeof OFFLINE_TEXTS;
 
 export function TopBar({ isBusy }: { isBusy: boolean }) {
-  const offline = useOffline();
+  const offline = useAnswer(keepPage, []) ?? "waiting";
   return (
     <header class="top">
       <a class="brand" href="./">
@@ -39,8 +39,6 @@ function Stone() {
   );
 }
 
-let kept: Promise<Offline> | null = null;
-
 /** Keeps the page for offline use, where the browser allows it. */
 async function keepPage(): Promise<Offline> {
   if (!("serviceWorker" in navigator)) return "impossible";
@@ -51,13 +49,4 @@ async function keepPage(): Promise<Offline> {
   } catch {
     return "impossible";
   }
-}
-
-function useOffline(): Offline {
-  const [offline, setOffline] = useState<Offline>("waiting");
-  useEffect(() => {
-    kept ??= keepPage();
-    void kept.then(setOffline);
-  }, []);
-  return offline;
 }

@@ -12,7 +12,7 @@ export interface Questions {
   example: { ask: { readonly task: string }; answer: Given };
   description: { ask: Chosen; answer: Description };
   recognise: { ask: RecogniseAsk; answer: Recognition };
-  score: { ask: ScoreAsk; answer: ScoreAnswer };
+  score: { ask: ScoreAsk; answer: ScreenFacts };
   pair: { ask: PickedPair; answer: PairBars };
   units: { ask: UnitsView; answer: UnitsPage };
   unit: { ask: { readonly id: string; readonly view: UnitsView }; answer: OpenedUnit };
@@ -92,11 +92,6 @@ export interface Progress {
   /** From 0 to 1; null where the end is not known. */
   readonly share: number | null;
   readonly units: number;
-}
-
-export interface ScoreAnswer {
-  readonly seconds: number;
-  readonly facts: ScreenFacts;
 }
 
 export const DOWNLOADS = {

@@ -42,10 +42,10 @@ export function App({ session, state }: PageProps) {
         {phase.kind === "failed" && <Problems session={session} state={state} failure={phase.failure} />}
         {phase.kind === "done" && (
           <Results
-            key={phase.outcome}
+            key={phase.facts}
             session={session}
             state={state}
-            outcome={phase.outcome}
+            scored={phase.facts}
             isAskedFor={!phase.isFollowing}
           />
         )}

@@ -1,25 +1,26 @@
 // The results: the comparison screen, with what the page can download.
 import { useEffect } from "preact/hooks";
+import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import { saveAs } from "../../unit-browser/controls.tsx";
 import { Screen } from "../../unit-browser/screen.tsx";
-import { DOWNLOADS, type DownloadFormat, type ScoreAnswer } from "../protocol.ts";
+import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
 import type { PageProps } from "./session.ts";
 import { isStale } from "./session-state.ts";
 
 interface Props extends PageProps {
-  readonly outcome: ScoreAnswer;
+  readonly scored: ScreenFacts;
   /** Whether the user pressed the button: then scroll to the results. */
   readonly isAskedFor: boolean;
 }
 
-export function Results({ session, state, outcome, isAskedFor }: Props) {
+export function Results({ session, state, scored, isAskedFor }: Props) {
   useEffect(() => {
     if (!isAskedFor) return;
     const heading = document.getElementById("verdict");
     heading?.focus({ preventScroll: true });
     document.getElementById("results")?.scrollIntoView();
   }, []);
-  const facts = { ...outcome.facts, reproduce: { ...outcome.facts.reproduce, command: session.command() } };
+  const facts = { ...scored, reproduce: { ...scored.reproduce, command: session.command() } };
   const downloads = (Object.keys(DOWNLOADS) as DownloadFormat[]).map((format) => ({
     name: DOWNLOADS[format].name,
     save: async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import type { Chosen } from "../chosen.ts";
-import type { ScoreAnswer } from "../protocol.ts";
 import { askOf, INITIAL, isStale, type State, uniqueName } from "./session-state.ts";
 
 const chosen = (name: string, kind: Chosen["kind"] = "folder"): Chosen => ({ name, kind, files: [] });
@@ -26,7 +26,7 @@ describe("askOf(state)", () => {
 describe("isStale(state)", () => {
   const done: State = {
     ...READY,
-    phase: { kind: "done", isFollowing: false, outcome: {} as ScoreAnswer, ask: askOf(READY)! },
+    phase: { kind: "done", isFollowing: false, facts: {} as ScreenFacts, ask: askOf(READY)! },
   };
 
   it("is false right after scoring", () => {

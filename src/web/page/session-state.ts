@@ -1,6 +1,7 @@
 // The state of the page: everything it shows follows from this.
+import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import type { Chosen } from "../chosen.ts";
-import type { Failure, Progress, Recognition, ScoreAnswer, ScoreAsk, System, TaskCard } from "../protocol.ts";
+import type { Failure, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
 import { runAlone } from "./form-fields.ts";
 
 export type Phase =
@@ -9,7 +10,7 @@ export type Phase =
   | { readonly kind: "failed"; readonly failure: Failure }
   | {
       readonly kind: "done";
-      readonly outcome: ScoreAnswer;
+      readonly facts: ScreenFacts;
       readonly ask: ScoreAsk;
       /** Whether the run followed an edit of the description, and no button was pressed. */
       readonly isFollowing: boolean;

@@ -126,7 +126,7 @@ export class Session {
       await this.#recognise();
       const ask = askOf(this.#state);
       if (ask !== null)
-        this.#set({ phase: { kind: "done", outcome: await this.#worker.ask("score", ask), ask, isFollowing: true } });
+        this.#set({ phase: { kind: "done", facts: await this.#worker.ask("score", ask), ask, isFollowing: true } });
     } finally {
       this.#isFollowing = false;
     }
@@ -190,10 +190,10 @@ export class Session {
     if (ask === null) return;
     this.#set({ phase: { kind: "busy", progress: { step: "Starting", share: null, units: 0 } } });
     await this.#orShowFailure(async () => {
-      const outcome = await this.#worker.ask("score", ask, (progress) =>
+      const facts = await this.#worker.ask("score", ask, (progress) =>
         this.#set({ phase: { kind: "busy", progress } }),
       );
-      this.#set({ phase: { kind: "done", outcome, ask, isFollowing: false } });
+      this.#set({ phase: { kind: "done", facts, ask, isFollowing: false } });
     });
   }
 

@@ -27,11 +27,9 @@ const answers: Answers = {
   description: (chosen) => readDescriptionFile(chosen),
   recognise,
   score: async (ask, tell) => {
-    const start = performance.now();
     const run = await scoreSystems(ask, tell);
     last = { run, units: new UnitList(listedUnits(run)) };
-    const facts = screenFacts(pageOf(reportInput(run)));
-    return { facts, seconds: (performance.now() - start) / 1000 };
+    return screenFacts(pageOf(reportInput(run)));
   },
   pair: async (ask) => lastRun().units.pair(ask),
   units: async (ask) => lastRun().units.page(ask),

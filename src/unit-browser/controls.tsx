@@ -25,13 +25,13 @@ export function Select({ options, onChange, ...attributes }: SelectProps) {
   );
 }
 
-interface MenuProps {
-  readonly title: string;
-  readonly items: readonly { readonly name: string; readonly act: () => Promise<void> }[];
+export interface MenuItem {
+  readonly name: string;
+  readonly act: () => Promise<void>;
 }
 
 /** A button that opens a short list of actions. */
-export function Menu({ title, items }: MenuProps) {
+export function Menu({ title, items }: { title: string; items: readonly MenuItem[] }) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (box.current !== null) box.current.open = false;

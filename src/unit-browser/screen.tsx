@@ -2,12 +2,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
+import type { MenuItem } from "./controls.tsx";
 import { copiedTable } from "./copied-table.ts";
 import { useAnswer, useKeys } from "./hooks.ts";
 import { PairStrip } from "./pair-strip.tsx";
 import { Ranking, ScoreTable } from "./ranking.tsx";
 import { headlineScores, rankedSystems } from "./ranking-rows.ts";
-import { type Download, StickyBar } from "./sticky-bar.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
 import type { Shown, UnitSource } from "./unit-source.ts";
 import { Units } from "./units.tsx";
 import { VerdictLine } from "./verdict-line.tsx";
@@ -16,7 +17,7 @@ interface Props {
   readonly facts: ScreenFacts;
   /** Null where units are not to be seen. */
   readonly source: UnitSource | null;
-  readonly downloads: readonly Download[];
+  readonly downloads: readonly MenuItem[];
   /** A note above the list of units, such as how many were left out. */
   readonly unitNote?: string;
 }

@@ -2,15 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Reproduce, ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { numberOf } from "../report/score-report.ts";
-import { CANNOT_COPY, CopyButton, copyText, Menu, Select } from "./controls.tsx";
+import { CANNOT_COPY, CopyButton, copyText, Menu, type MenuItem, Select } from "./controls.tsx";
 import { TABLE_FORMATS, type TableFormat } from "./copied-table.ts";
 import { useSaid } from "./hooks.ts";
 import { LongText } from "./texts.tsx";
-
-export interface Download {
-  readonly name: string;
-  readonly save: () => Promise<void>;
-}
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -19,7 +14,7 @@ interface Props {
   readonly offered: readonly ScreenScore[];
   readonly onScore: (id: string) => void;
   readonly tableIn: (format: TableFormat) => string;
-  readonly downloads: readonly Download[];
+  readonly downloads: readonly MenuItem[];
 }
 
 export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }: Props) {
@@ -58,9 +53,7 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
             act: async () => say((await copyText(tableIn(format))) ? `Copied as ${format}` : CANNOT_COPY),
           }))}
         />
-        {downloads.length > 0 && (
-          <Menu title="Download" items={downloads.map(({ name, save }) => ({ name, act: save }))} />
-        )}
+        <Menu title="Download" items={downloads} />
         <button type="button" aria-expanded={isOpen} aria-controls="reproduce" onClick={() => setOpen(!isOpen)}>
           Reproduce
         </button>

@@ -23,7 +23,7 @@ export function Results({ session, state, scored, isAskedFor }: Props) {
   const facts = { ...scored, reproduce: { ...scored.reproduce, command: session.command() } };
   const downloads = (Object.keys(DOWNLOADS) as DownloadFormat[]).map((format) => ({
     name: DOWNLOADS[format].name,
-    save: async () => {
+    act: async () => {
       const report = await session.report(format);
       if (report !== null) saveAs(report, `karat-${facts.task}.${DOWNLOADS[format].extension}`);
     },

@@ -1,4 +1,5 @@
 // The units of a report, from the blocks of data in it; a block of evidence is read when one of its units is opened.
+import { remember } from "../../core/remember.ts";
 import { explainCommand } from "../../report/explain-command.ts";
 import { type EvidenceIndex, type EvidencePage, type UnitRecord, unpacked } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
@@ -11,23 +12,15 @@ export function readBlock<Block>(id: string): Block {
 }
 
 export function reportSource(facts: ScreenFacts, data: UnitData, index: EvidenceIndex): UnitSource {
-  const pages = new Map<number, EvidencePage>();
-  const texts = new Map<number, string>();
+  const page = remember((number: number) => readBlock<EvidencePage>(`evidence-${number}`));
   const recordOf = (unit: number): UnitRecord | null => {
     const number = index.pages[unit]!;
-    if (number === -1) return null;
-    const page = pages.get(number) ?? readBlock<EvidencePage>(`evidence-${number}`);
-    pages.set(number, page);
-    const record = page[String(unit)];
+    const record = number === -1 ? undefined : page(number)[String(unit)];
     return record === undefined ? null : unpacked(record);
   };
-  const textOf = (unit: number) => {
-    const text = texts.get(unit) ?? searchedText(recordOf(unit));
-    texts.set(unit, text);
-    return text;
-  };
+  const text = remember((unit: number) => searchedText(recordOf(unit)));
   const systems = facts.systems.map(({ name }) => name);
-  const list = new UnitList({ ...data, systems, scores: facts.scores, text: textOf });
+  const list = new UnitList({ ...data, systems, scores: facts.scores, text });
   return {
     pair: async (pick) => list.pair(pick),
     page: async (view) => list.page(view),

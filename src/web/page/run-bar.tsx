@@ -4,7 +4,7 @@ import type { PageProps } from "./session.ts";
 import { askOf, chosenCard, isStale, type State } from "./session-state.ts";
 
 export function RunBar({ session, state }: PageProps) {
-  const { phase } = state;
+  const { phase, gold } = state;
   if (phase.kind === "busy") {
     const { step, share, units } = phase.progress;
     const noun = chosenCard(state)?.unit ?? "unit";
@@ -44,9 +44,9 @@ export function RunBar({ session, state }: PageProps) {
       <span class="soft" role="status">
         {missing ?? (isStale(state) ? "The results below are out of date." : "")}
       </span>
-      {mayHoldBoth(state) && (
-        <button type="button" id="both-sides" onClick={() => session.takeBothSides()}>
-          Gold and predictions are in {state.gold!.name}
+      {gold !== null && mayHoldBoth(state) && (
+        <button type="button" id="both-sides" onClick={() => session.addSystems([gold])}>
+          Gold and predictions are in {gold.name}
         </button>
       )}
     </div>

@@ -73,12 +73,6 @@ export class Session {
     this.#filesChanged();
   }
 
-  /** One table holds both sides. */
-  takeBothSides(): void {
-    const { gold } = this.#state;
-    if (gold !== null) this.addSystems([gold]);
-  }
-
   /** Every column of the table that holds both sides is a system; without any, karat looks for the one of predictions. */
   setColumns(text: string): void {
     const gold = this.#state.gold!;

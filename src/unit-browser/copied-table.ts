@@ -1,22 +1,15 @@
 // The ranking as text to paste: Markdown, LaTeX or CSV.
 import { capital } from "../core/visible-text.ts";
 import { csvTable } from "../report/csv.ts";
-import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
+import type { ScreenScore } from "../report/html/screen-facts.ts";
 import { latexLabel, latexTable, latexText } from "../report/latex.ts";
 import { markdownTable, markdownText } from "../report/markdown.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
 import { type Table, tableOf } from "../report/table.ts";
-import type { RankedSystem } from "./ranking-rows.ts";
+import type { RankedSystem, RankingTable } from "./ranking-rows.ts";
 
 export const TABLE_FORMATS = ["Markdown", "LaTeX", "CSV"] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
-
-interface RankingTable {
-  readonly facts: ScreenFacts;
-  readonly ranked: readonly RankedSystem[];
-  /** The chosen score first. */
-  readonly scores: readonly ScreenScore[];
-}
 
 export function copiedTable(ranking: RankingTable, format: TableFormat): string {
   if (format === "CSV") return csvOf(ranking);

@@ -16,6 +16,14 @@ export interface RankedSystem {
   readonly startsCluster: boolean;
 }
 
+/** What a ranking shows, on the screen and as text to paste. */
+export interface RankingTable {
+  readonly facts: ScreenFacts;
+  readonly ranked: readonly RankedSystem[];
+  /** The chosen score first. */
+  readonly scores: readonly ScreenScore[];
+}
+
 export function specOf({ scores }: ScreenFacts, score: string): ScreenScore {
   return scores.find(({ id }) => id === score)!;
 }

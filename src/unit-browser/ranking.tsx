@@ -4,15 +4,11 @@ import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../draw/sca
 import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { levelText, scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
-import { orderedScores, type RankedSystem } from "./ranking-rows.ts";
+import { orderedScores, type RankedSystem, type RankingTable } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 import { Mark, SystemName } from "./texts.tsx";
 
-interface Props {
-  readonly facts: ScreenFacts;
-  readonly ranked: readonly RankedSystem[];
-  /** The chosen score first. */
-  readonly scores: readonly ScreenScore[];
+interface Props extends RankingTable {
   /** Positions of the systems that are compared; b is null where there is one. */
   readonly a: number;
   readonly b: number | null;

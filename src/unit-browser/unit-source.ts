@@ -25,11 +25,14 @@ export interface Shown extends Pick {
   readonly href: (id: string) => string;
 }
 
-/** Which units are to be shown, and in which order. */
-export interface UnitsView extends Pick {
-  readonly filter: string;
+export interface Order {
   readonly sortedBy: SortedBy;
   readonly direction: 1 | -1;
+}
+
+/** Which units are to be shown, and in which order. */
+export interface UnitsView extends Pick, Order {
+  readonly filter: string;
   readonly page: number;
 }
 

@@ -8,14 +8,14 @@ import { scoreTitle, shownNumber } from "../report/score-report.ts";
 import { headlineScores, specOf } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 import { Mark } from "./texts.tsx";
-import type { Shown, SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
+import type { Order, Shown, SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
 
 interface Props extends Shown {
   readonly view: UnitsView;
   readonly page: UnitsPage;
   /** The |difference| that fills half of a bar. */
   readonly reach: number;
-  readonly onSort: (order: Pick<UnitsView, "sortedBy" | "direction">) => void;
+  readonly onSort: (order: Order) => void;
 }
 
 interface Heading {

@@ -6,7 +6,7 @@ import { Select } from "./controls.tsx";
 import { useAnswer, useKeys } from "./hooks.ts";
 import { specOf } from "./ranking-rows.ts";
 import { UnitPane } from "./unit-pane.tsx";
-import type { Pick, Shown, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
+import type { Order, Pick, Shown, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
 
 interface Props extends Shown {
@@ -15,8 +15,6 @@ interface Props extends Shown {
   readonly reach: number;
   readonly note: string;
 }
-
-type Order = { readonly sortedBy: SortedBy; readonly direction: 1 | -1 };
 
 export function Units({ source, reach, note, ...shown }: Props) {
   const { facts, score, a, b, filter, unit, onFilter, onUnit } = shown;

@@ -1,4 +1,5 @@
 // What was dropped or chosen, as sides: a folder or an archive each for itself, loose files together.
+import { firstOf } from "../../core/visible-text.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 
 export interface Drop {
@@ -30,8 +31,7 @@ export async function droppedItems({ items, files }: Pick<DataTransfer, "items" 
 
 /** Half a folder would give wrong numbers: it is left out whole. */
 function unreadable(lost: readonly string[]): string {
-  const more = lost.length > 3 ? ` and ${lost.length - 3} more` : "";
-  return `The browser could not read ${lost.slice(0, 3).join(", ")}${more}: choose the folder instead of dropping it.`;
+  return `The browser could not read ${firstOf(lost, 3)}: choose the folder instead of dropping it.`;
 }
 
 /** Files from a file dialog, or all files of a folder from a folder dialog. */

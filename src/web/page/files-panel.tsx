@@ -1,5 +1,6 @@
 // Where gold and predictions are dropped or chosen.
 import { useRef, useState } from "preact/hooks";
+import { numberOf } from "../../report/score-report.ts";
 import { Select } from "../../unit-browser/controls.tsx";
 import { type Chosen, sizeOf } from "../chosen.ts";
 import type { FormatFound, System } from "../protocol.ts";
@@ -164,11 +165,9 @@ function ChosenSystem({ session, state, system, position }: PageProps & { system
 }
 
 function Facts({ chosen }: { chosen: Chosen }) {
-  const { length } = chosen.files;
-  const count = chosen.kind === "file" ? "" : `${length.toLocaleString("en")} ${length === 1 ? "file" : "files"}, `;
   return (
     <span class="soft">
-      {count}
+      {chosen.kind !== "file" && `${numberOf(chosen.files.length, "file")}, `}
       {bytesText(sizeOf(chosen))}
     </span>
   );

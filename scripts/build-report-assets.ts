@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
-import { drawingStyle } from "../src/draw/drawing-style.ts";
+import { DRAWING_STYLE } from "../src/draw/drawing-style.ts";
 import { declarations } from "../src/draw/palette.ts";
 
 const ROOM = fileURLToPath(new URL("../src/report/html/", import.meta.url));
@@ -29,7 +29,7 @@ async function minifiedStyle(): Promise<string> {
   const light = declarations((name, value) => `--karat-${name}:${value}`);
   const dark = declarations((name, _, value) => `--karat-${name}:${value}`);
   const palette = `:root{color-scheme:light dark;${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}@media print{:root{color-scheme:light}}`;
-  const source = `${palette}\n${drawingStyle()}\n${readFileSync(`${ROOM}style.css`, "utf8")}`;
+  const source = `${palette}\n${DRAWING_STYLE}\n${readFileSync(`${ROOM}style.css`, "utf8")}`;
   return (await transform(source, { loader: "css", minify: true })).code.trim();
 }
 

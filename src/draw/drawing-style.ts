@@ -1,38 +1,30 @@
 // The one style of all drawings: colours by name that follow the page, or the reader's preference where there is no page.
 import { declarations, PALETTE } from "./palette.ts";
 
-let style: string | null = null;
+const light = declarations((name, value) => `--${name}:var(--karat-${name},${value})`);
+const dark = declarations((name, _, value) => `--${name}:var(--karat-${name},${value})`);
+const colours = Object.keys(PALETTE).map((name) => `.karat-drawing .${name}{color:var(--${name})}`);
 
 /** Marks name a colour and how it is used: `class="hit fill"`, `class="gold stroke dashed"`. */
-export function drawingStyle(): string {
-  style ??= makeStyle();
-  return style;
-}
-
-function makeStyle(): string {
-  const light = declarations((name, value) => `--${name}:var(--karat-${name},${value})`);
-  const dark = declarations((name, _, value) => `--${name}:var(--karat-${name},${value})`);
-  const colours = Object.keys(PALETTE).map((name) => `.karat-drawing .${name}{color:var(--${name})}`);
-  return [
-    `.karat-drawing{${light};font:12px/1.3 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow:visible}`,
-    `@media screen and (prefers-color-scheme:dark){.karat-drawing{${dark}}}`,
-    ...colours,
-    ".karat-drawing text{fill:var(--ink);unicode-bidi:isolate}",
-    ".karat-drawing text[class]{fill:currentColor}",
-    ".karat-drawing .fill{fill:currentColor}",
-    ".karat-drawing .stroke{fill:none;stroke:currentColor;stroke-width:1.5}",
-    ".karat-drawing .hair{stroke-width:1}",
-    ".karat-drawing .weighted{stroke-width:inherit}",
-    ".karat-drawing .dashed{stroke-dasharray:4 3}",
-    ".karat-drawing .dotted{stroke-dasharray:1.5 3}",
-    ".karat-drawing .hollow{fill:var(--paper);stroke:currentColor;stroke-width:2}",
-    ".karat-drawing .halo{paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}",
-    ".karat-drawing .ground{fill:currentColor;fill-opacity:.14}",
-    ".karat-drawing [data-group]{cursor:pointer}",
-    ".karat-drawing .is-faded{opacity:.18}",
-    ".karat-drawing .small{font-size:11px}",
-    ".karat-drawing .strong{font-weight:600}",
-    ".karat-drawing .end{text-anchor:end}",
-    ".karat-drawing .middle{text-anchor:middle}",
-  ].join("");
-}
+export const DRAWING_STYLE: string = [
+  `.karat-drawing{${light};font:12px/1.3 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow:visible}`,
+  `@media screen and (prefers-color-scheme:dark){.karat-drawing{${dark}}}`,
+  ...colours,
+  ".karat-drawing text{fill:var(--ink);unicode-bidi:isolate}",
+  ".karat-drawing text[class]{fill:currentColor}",
+  ".karat-drawing .fill{fill:currentColor}",
+  ".karat-drawing .stroke{fill:none;stroke:currentColor;stroke-width:1.5}",
+  ".karat-drawing .hair{stroke-width:1}",
+  ".karat-drawing .weighted{stroke-width:inherit}",
+  ".karat-drawing .dashed{stroke-dasharray:4 3}",
+  ".karat-drawing .dotted{stroke-dasharray:1.5 3}",
+  ".karat-drawing .hollow{fill:var(--paper);stroke:currentColor;stroke-width:2}",
+  ".karat-drawing .halo{paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}",
+  ".karat-drawing .ground{fill:currentColor;fill-opacity:.14}",
+  ".karat-drawing [data-group]{cursor:pointer}",
+  ".karat-drawing .is-faded{opacity:.18}",
+  ".karat-drawing .small{font-size:11px}",
+  ".karat-drawing .strong{font-weight:600}",
+  ".karat-drawing .end{text-anchor:end}",
+  ".karat-drawing .middle{text-anchor:middle}",
+].join("");

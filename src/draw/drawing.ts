@@ -1,5 +1,5 @@
 // A whole drawing: a self-contained SVG with a title and a description, without scripts.
-import { drawingStyle } from "./drawing-style.ts";
+import { DRAWING_STYLE } from "./drawing-style.ts";
 import { type Content, markup, trusted } from "./markup.ts";
 
 export interface Frame {
@@ -11,9 +11,7 @@ export interface Frame {
   readonly desc: string;
 }
 
-function styleElement(): string {
-  return `<style>${drawingStyle()}</style>`;
-}
+const STYLE_ELEMENT = `<style>${DRAWING_STYLE}</style>`;
 
 /** Drawings up to this width take the width they have; wider ones keep theirs, so that their text can be read. */
 const WIDEST_SCALED = 760;
@@ -26,18 +24,18 @@ function widthClass(width: number): string {
 
 export function drawing({ width, height, title, desc }: Frame, content: Content): string {
   return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${widthClass(width)}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${widthClass(width)}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 
 /** A drawing as wide as its container; horizontal positions are percentages. */
 export function fluidDrawing({ height, title, desc }: Omit<Frame, "width">, content: Content): string {
   return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="100%" height="${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="100%" height="${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 
 /** The same drawing for a page that carries the style once for all of them. */
 export function withoutStyle(svg: string): string {
-  return svg.replace(styleElement(), "");
+  return svg.replace(STYLE_ELEMENT, "");
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { wellFormed } from "../../test/well-formed.ts";
 import { dotStrip, stripAxis } from "./dot-strip.ts";
 import { drawing, withoutStyle } from "./drawing.ts";
-import { drawingStyle } from "./drawing-style.ts";
+import { DRAWING_STYLE } from "./drawing-style.ts";
 import { drawLinks } from "./links.ts";
 import { matrix } from "./matrix.ts";
 
@@ -41,7 +41,7 @@ describe.each(Object.entries(DRAWINGS))("the drawing %s", (_, svg) => {
   });
 
   it("withoutStyle(svg) leaves the style to the page", () => {
-    expect(svg).toContain(drawingStyle());
+    expect(svg).toContain(DRAWING_STYLE);
     expect(withoutStyle(svg)).not.toContain("<style>");
   });
 });

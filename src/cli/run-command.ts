@@ -11,6 +11,7 @@ import {
   type Problem,
   type ProblemCode,
   problemPieces,
+  thrownTrace,
 } from "../core/problem.ts";
 import { problemWithFlags, withFlags } from "../core/setting-words.ts";
 import { visibleText } from "../core/visible-text.ts";
@@ -57,9 +58,7 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
-  sayLines([
-    `${style.bad("this is a bug in karat")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  ]);
+  sayLines([`${style.bad("this is a bug in karat")}: ${thrownTrace(error)}`]);
   return EXIT.bug;
 }
 

@@ -6,7 +6,7 @@ import { Option } from "commander";
 import type { StopSignal } from "../core/event-loop.ts";
 import { usageError } from "../core/problem.ts";
 import type { Services } from "../core/service.ts";
-import { parseShard, type Shard, splitShard, WHOLE } from "../core/shard.ts";
+import { DEFAULT_SHARDS, parseShard, type Shard, splitShard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { onStop } from "../io/stop-signals.ts";
 import { writeAtomically } from "../io/write-atomically.ts";
@@ -31,7 +31,6 @@ export interface RunFlags {
   readonly quiet?: boolean;
 }
 
-const DEFAULT_SHARDS = 16;
 const MOST_SHARDS = 10_000;
 const MOST_WORKERS = 1_024;
 

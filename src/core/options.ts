@@ -151,11 +151,15 @@ function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): r
     }));
 }
 
+export function isDefault(spec: Pick<OptionSpec, "default">, value: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(spec.default);
+}
+
 /** An option's value in a signature. Different values have different texts. */
 export function signatureValue(spec: OptionSpec, value: unknown): string {
   switch (spec.kind) {
     case "table":
-      if (JSON.stringify(value) === JSON.stringify(spec.default)) return spec.defaultName;
+      if (isDefault(spec, value)) return spec.defaultName;
       return listed(Object.entries(value as Record<string, string>).map((entry) => entry.map(separable).join("=")));
     case "names":
       return listed((value as readonly string[]).map(separable));

@@ -164,6 +164,16 @@ function shown(line: string, most: number): string {
   return cut(visibleText(withoutSecrets(cut(line, most))), most);
 }
 
+/** What was thrown, in words; anything can be. */
+export function thrownText(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** The same with its trace, for a bug. */
+export function thrownTrace(thrown: unknown): string {
+  return (thrown instanceof Error ? thrown.stack : undefined) ?? thrownText(thrown);
+}
+
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -12,6 +12,8 @@ export interface Shard {
 
 export const WHOLE: Shard = { index: 1, count: 1 };
 export const MOST_SHARDS = 1_000_000;
+/** Into how many parts a queue divides a run. */
+export const DEFAULT_SHARDS = 16;
 
 export function shardOf(id: string, count: number): number {
   return (hashText(id) % count) + 1;

@@ -3,7 +3,7 @@
 import { evidenceOf } from "../core/evidence.ts";
 import { rangeText } from "../core/option-schema.ts";
 import type { OptionSpecs } from "../core/options.ts";
-import { receivedText } from "../core/problem.ts";
+import { receivedText, thrownText } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import type { Services } from "../core/service.ts";
@@ -214,7 +214,7 @@ export async function checkLaw(law: string, subject: LawSubject): Promise<LawFin
     const why = await LAWS[law]!(trialOf(subject));
     return { law, state: why === null ? "holds" : "broken", why };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = thrownText(error);
     return { law, state: error instanceof NotChecked ? "not checked" : "broken", why };
   }
 }

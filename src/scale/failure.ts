@@ -1,5 +1,5 @@
 // Errors as plain data, so that they can be sent from a thread or another process.
-import { KaratError, type Problem } from "../core/problem.ts";
+import { KaratError, type Problem, thrownTrace } from "../core/problem.ts";
 
 export type Failure =
   | {
@@ -16,7 +16,7 @@ export function failureOf(error: unknown): Failure {
     const { problems, isUsage, cause } = error;
     return { kind: "problems", problems, isUsage, reason: (cause as NodeJS.ErrnoException | undefined)?.code };
   }
-  return { kind: "error", text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { kind: "error", text: thrownTrace(error) };
 }
 
 export function errorOf(failure: Failure, unit: string | null): Error {

@@ -7,7 +7,7 @@ import { placeOf } from "../core/finding-sink.ts";
 import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { defineTask } from "../core/own-task.ts";
-import { KaratError, type Path, receivedText, usageError } from "../core/problem.ts";
+import { KaratError, type Path, receivedText, thrownText, usageError } from "../core/problem.ts";
 import { isObject, writtenJson } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { textIn } from "../io/read-json-file.ts";
@@ -145,9 +145,8 @@ async function importOwn(path: string): Promise<Readonly<Record<string, unknown>
 function notLoaded(path: string, cause: unknown): KaratError {
   const { typescript } = process.features as { readonly typescript?: unknown };
   const isTypeScript = /\.[cm]?ts$/.test(path) && !typescript;
-  const message = cause instanceof Error ? cause.message : String(cause);
   const expected = "a module that can be loaded";
-  if (!isTypeScript) return readFailed(path, { expected, received: message }, cause);
+  if (!isTypeScript) return readFailed(path, { expected, received: thrownText(cause) }, cause);
   const received = `TypeScript, which Node ${process.version} cannot run`;
   const hint = "use Node 22.18 or newer, or compile the task to JavaScript first";
   return readFailed(path, { expected, received, hint }, cause);

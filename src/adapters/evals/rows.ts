@@ -1,6 +1,6 @@
 // Rows of an evaluation framework as gold and predictions, joined by an id; the units that a run must have; why a row has no score.
 import type { MissingPolicy } from "../../core/missing-policy.ts";
-import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
+import { KaratError, type Problem, receivedText, thrownText } from "../../core/problem.ts";
 import { type Schema, thatIs } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyFormat } from "../../core/source.ts";
@@ -75,7 +75,7 @@ export interface EvalFailure {
 
 export function evalFailure(error: unknown): EvalFailure {
   if (error instanceof KaratError) return { message: error.message, problems: error.problems };
-  return { message: error instanceof Error ? error.message : String(error), problems: [] };
+  return { message: thrownText(error), problems: [] };
 }
 
 /**

@@ -1,7 +1,7 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
 import { hash } from "node:crypto";
 import type { PairedDifference } from "../../core/comparison.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { flagOf, isDefault, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetOf } from "../../core/preset.ts";
 import { type Interval, type Result, VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -118,7 +118,7 @@ function optionWords(task: AnyTask): string {
   const { definition, options } = task;
   const preset = presetOf(task);
   const different = Object.entries(definition.options as Record<string, OptionSpec>).filter(
-    ([name, spec]) => spec.presentation !== true && JSON.stringify(options[name]) !== JSON.stringify(spec.default),
+    ([name, spec]) => spec.presentation !== true && !isDefault(spec, options[name]),
   );
   const words = different.map(
     ([name, spec]) => `${flagOf(name).replaceAll("-", " ")} ${signatureValue(spec, options[name])}`,

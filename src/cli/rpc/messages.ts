@@ -1,6 +1,6 @@
 // JSON-RPC 2.0 with one message per line: how requests are read, and errors as data.
 import { isExact } from "../../core/ids.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, thrownText } from "../../core/problem.ts";
 
 export type RequestId = string | number | null;
 
@@ -52,7 +52,7 @@ export function rpcFailure(error: unknown): Failure {
     const { code, problems, more, isUsage, message } = error;
     return { code: isUsage ? RPC_CODES.usage : RPC_CODES.input, message, data: { code, problems, more } };
   }
-  return { code: RPC_CODES.bug, message: `this is a bug in karat: ${error instanceof Error ? error.message : error}` };
+  return { code: RPC_CODES.bug, message: `this is a bug in karat: ${thrownText(error)}` };
 }
 
 /** Enough for any message, and less than the longest text of the engine; larger inputs are named by their paths. */

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError, PROBLEM_CODES, type Problem } from "../../core/problem.ts";
 import * as s from "../../core/schema.ts";
-import { type Shard, shardText } from "../../core/shard.ts";
+import { DEFAULT_SHARDS, type Shard, shardText } from "../../core/shard.ts";
 import { PLACE, PROBLEM } from "../../core/stored-result.ts";
 import { notAPart } from "../../run/part/part-result.ts";
 import type { Executor, Part } from "../../run/run.ts";
@@ -20,8 +20,6 @@ export interface QueueSettings extends Omit<PartsSettings, "count" | "executor">
   /** Into how many parts the run is cut: 16 unless told otherwise. */
   readonly count?: number | undefined;
 }
-
-const DEFAULT_SHARDS = 16;
 
 const SETTINGS: Readonly<Record<keyof QueueSettings, s.Schema>> = {
   url: s.text,

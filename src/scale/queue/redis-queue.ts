@@ -1,7 +1,7 @@
 // The queue in Redis: what submitters and workers share, and the connection to it.
 import { setTimeout } from "node:timers/promises";
 import type { Redis as RedisClient } from "ioredis";
-import { KaratError, usageError } from "../../core/problem.ts";
+import { KaratError, thrownText, usageError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { withoutSecrets } from "../../core/visible-text.ts";
 
@@ -28,7 +28,7 @@ export async function loadPeers(): Promise<Peers> {
         code: "WORKER_FAILED",
         at: null,
         expected: "the packages bullmq and ioredis beside karat",
-        received: cause instanceof Error ? (cause.message.split("\n")[0] as string) : String(cause),
+        received: thrownText(cause).split("\n")[0]!,
         hint: "npm install bullmq@6 ioredis",
       },
       { cause, isUsage: true },

@@ -1,6 +1,6 @@
 // The command that gives the same numbers.
 
-import { flagOf, type OptionSpec } from "../../core/options.ts";
+import { flagOf, isDefault, type OptionSpec } from "../../core/options.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { Chosen } from "../chosen.ts";
 import type { RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";
@@ -51,7 +51,7 @@ function pathOf({ name, kind, column }: Chosen, fallback: string): string {
 function optionWords({ as, ...own }: ScoreAsk["options"], card: TaskCard): readonly string[] {
   const specs = specsUnder(card, chosenPreset(card, { as }));
   const words = Object.entries(own).flatMap(([name, value]) =>
-    card.options[name]!.kind !== "data" && JSON.stringify(value) === JSON.stringify(specs[name]!.default)
+    card.options[name]!.kind !== "data" && isDefault(specs[name]!, value)
       ? []
       : flagWords(name, card.options[name]!, value),
   );

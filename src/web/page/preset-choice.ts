@@ -1,5 +1,5 @@
 // What a chosen preset does to the form: its values are the defaults there, until a field says otherwise.
-import type { OptionSpec, OptionSpecs } from "../../core/options.ts";
+import { isDefault, type OptionSpec, type OptionSpecs } from "../../core/options.ts";
 import { findPreset, type NamedPreset } from "../../core/preset.ts";
 import type { TaskCard } from "../protocol.ts";
 
@@ -34,6 +34,5 @@ export function withPreset(card: TaskCard, options: Options, name: string | null
 }
 
 function departures(options: Options, specs: OptionSpecs): Options {
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(specs[name]!.default);
-  return Object.fromEntries(Object.entries(options).filter(differs));
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => !isDefault(specs[name]!, value)));
 }

@@ -1,4 +1,5 @@
 // The state of the page: user actions, and the answers of the worker.
+import { thrownTrace } from "../../core/problem.ts";
 import { parseAddress, withAddress } from "../../unit-browser/address.ts";
 import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
@@ -282,5 +283,5 @@ function withScreen(link: string): string {
 
 function shownFailure(error: unknown): Failure {
   if (error instanceof WorkerFailure) return error.failure;
-  return { kind: "bug", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { kind: "bug", message: thrownTrace(error) };
 }

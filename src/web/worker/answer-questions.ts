@@ -1,4 +1,5 @@
 // Answers the questions of the page one at a time; each gets a reply, whatever goes wrong.
+import { thrownTrace } from "../../core/problem.ts";
 import type { Ask, Failure, Kind, Progress, Questions, Reply } from "../protocol.ts";
 
 export type Tell = (progress: Progress) => void;
@@ -39,6 +40,6 @@ async function answer({ answers, failureOf }: Answering, message: Ask, reply: Se
 
 /** Plain text, which can always be sent to the page. */
 export function bugOf(...errors: readonly unknown[]): Failure {
-  const texts = errors.map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  const texts = errors.map(thrownTrace);
   return { kind: "bug", message: texts.join("\n\nwhile this was being reported:\n") };
 }

@@ -1,8 +1,10 @@
 // Unpacks gzip and deflate as streams, guarded against damage.
+
 import { Gunzip } from "fflate";
 import type { Chunks } from "../../core/files/container.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import type { StoredFile } from "../../core/files/stored-file.ts";
+import { thrownText } from "../../core/problem.ts";
 
 const PACKED_CHUNK_BYTES = 1 << 16;
 const TRAILER_BYTES = 8;
@@ -59,7 +61,7 @@ function unpacker(file: StoredFile): (chunk: Uint8Array | null) => Promise<reado
     try {
       gunzip.push(chunk ?? new Uint8Array(), chunk === null);
     } catch (error) {
-      throw gzipDamage(error instanceof Error ? error.message : String(error));
+      throw gzipDamage(thrownText(error));
     }
     if (chunk === null) endMember(file.size);
     for (const member of ended) await checkTrailer(file, member);

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import * as schemas from "./schema.ts";
 
-const { complaintAbout, count, either, exactly, fields, listOf, nullable, number, object, oneOf, optional } = schemas;
+const {
+  checkSettings,
+  complaintAbout,
+  count,
+  either,
+  exactly,
+  fields,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+} = schemas;
 const { problemsWith, recordOf, rowsOfNumbers, text, truth, tupleOf } = schemas;
 const wrong = (expected: string, received: unknown, ...path: readonly (string | number)[]) => ({
   path,
@@ -93,5 +106,13 @@ describe("schemas of outside data", () => {
       },
     ]);
     expect(problemsWith(shape, 5, place)).toMatchObject([{ expected: "x", received: "5" }]);
+  });
+
+  it("checkSettings(given, schemas, { needed }) asks each call for what that call needs", () => {
+    const kinds = { path: text, count };
+    checkSettings({}, kinds);
+    expect(() => checkSettings({}, kinds, { needed: ["path"] })).toThrow("expected a text");
+    expect(() => checkSettings({ path: "a" }, kinds, { needed: ["path", "count"] })).toThrow("expected a whole number");
+    checkSettings({}, kinds);
   });
 });

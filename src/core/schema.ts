@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { slipHint } from "./nearest.ts";
 import type { Path, Problem, ProblemCode } from "./problem.ts";
 import { badValue, KaratError } from "./problem.ts";
+import { remember, rememberWeakly } from "./remember.ts";
 import { isObject, issueProblem, type ShapeIssue } from "./shape.ts";
 
 export { optional } from "valibot";
@@ -159,22 +160,23 @@ function pathTo(path: Path) {
   ];
 }
 
-/** The schema of all settings by the schemas of each: programs make the same call again and again. */
-const ofAll = new WeakMap<object, Schema>();
+/** Made once, since programs make the same call again and again. */
+const schemaOfAll = rememberWeakly((schemas: Readonly<Record<string, Schema>>) =>
+  remember((needed) => {
+    const names = needed.split(" ");
+    const entries = Object.entries(schemas).map(([key, one]) => [key, names.includes(key) ? one : v.optional(one)]);
+    return exactly(Object.fromEntries(entries), { expected: "an object", unknown: "a known setting" });
+  }),
+);
 
-/** Throws one located problem for each setting that is unknown, wrong or missing. The same schemas always need the same settings. */
+/** Throws one located problem for each setting that is unknown, wrong or missing. */
 export function checkSettings(
   given: unknown,
   schemas: Readonly<Record<string, Schema>>,
   { name = "settings", needed = [] }: { readonly name?: string; readonly needed?: readonly string[] } = {},
 ): void {
   if (!isObject(given)) throw badValue(`an object as ${name}`, given);
-  let schema = ofAll.get(schemas);
-  if (schema === undefined) {
-    const entries = Object.entries(schemas).map(([key, one]) => [key, needed.includes(key) ? one : v.optional(one)]);
-    schema = exactly(Object.fromEntries(entries), { expected: "an object", unknown: "a known setting" });
-    ofAll.set(schemas, schema);
-  }
+  const schema = schemaOfAll(schemas)(needed.join(" "));
   const problems = problemsWith(schema, given, { file: name, code: "BAD_VALUE", unknown: "UNKNOWN_OPTION" });
   if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
 }

@@ -131,7 +131,7 @@ describe("files whose units go to threads", async () => {
     writeFileSync(pred[0]!, `{"dialogue-id": "${id}", "turns": [{}`);
     writeFileSync(pred[3]!, `{"dialogue-id": "${dialogues[3]!.id}", "turns": [{"turn-index": "one"}]}`);
     const alone = await partOf(plan);
-    const shared = await partOf(plan, { executor: threads({ workers: 2 }) });
+    const shared = await partOf(plan, { executor: threads({ workers: 1 }) });
     expect(alone.systems[0]!.findings).not.toEqual(serial.systems[0]!.findings);
     expect(alone.header.gold.digest).not.toBe(serial.header.gold.digest);
     expect(textOf(task, shared)).toBe(textOf(task, alone));

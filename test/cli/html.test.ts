@@ -38,8 +38,9 @@ describe("--format html", () => {
   });
 
   it("writes the same page to standard output, with threads as without", async () => {
-    const plain = await score("careful", "--format", "html");
-    const threaded = await score("careful", "--format", "html", "--workers", "2");
+    const scenes = ["--gold", "examples/rules/gold", "--pred", "examples/rules/careful"];
+    const page = (...args: string[]) => runKarat(["score", "rules", ...scenes, "--format", "html", ...args]);
+    const [plain, threaded] = [await page(), await page("--workers", "2")];
     const withoutCommand = (html: string) => html.replaceAll(" --workers 2", "");
     expect(plain.stdout).toMatch(/^<!doctype html>.*<\/html>\n$/s);
     expect(withoutCommand(threaded.stdout)).toBe(plain.stdout);

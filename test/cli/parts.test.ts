@@ -8,15 +8,15 @@ import { readPath } from "../../src/io/read-path.ts";
 import { here } from "../../src/run/run.ts";
 import { score as scoreTask } from "../../src/run/score.ts";
 import { parts } from "../../src/scale/parts/parts.ts";
-import { timeline } from "../../src/tasks/timeline/index.ts";
+import { rules } from "../../src/tasks/rules/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
-const example = (side: string) => join(root, "examples/timeline", side);
+const example = (side: string) => join(root, "examples/rules", side);
 const file = (name: string) => join(folder.path, name);
 const read = (name: string) => readFileSync(file(name), "utf8");
-const words = ["score", "timeline", "--gold", example("gold"), "--pred", example("careful"), "--format", "json"];
+const words = ["score", "rules", "--gold", example("gold"), "--pred", example("careful"), "--format", "json"];
 const score = (...args: string[]) => runKarat([...words, ...args]);
 
 describe("karat score --shards", () => {
@@ -112,7 +112,7 @@ describe("karat score --shards of standard input", () => {
   it("refuses what cannot be read again", async () => {
     const args = [
       "score",
-      "timeline",
+      "rules",
       "--gold",
       example("gold"),
       "--pred",
@@ -141,7 +141,7 @@ describe("parts({ count, folder, executor })", () => {
         return here({ ...run, input: { gold, systems: [{ name: "system", pred }] } });
       },
     });
-    await expect(scoreTask(timeline(), input("careful"), { ci: null, executor })).rejects.toThrow(
+    await expect(scoreTask(rules(), input("careful"), { ci: null, executor })).rejects.toThrow(
       /^part 2\/2\n {2}expected the input of this machine, .*SHARD_MISMATCH/,
     );
   });

@@ -1,7 +1,7 @@
 // karat score --workers: what threads say when they fail, are stopped, or have nothing to share.
 import { spawn, spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
@@ -23,11 +23,13 @@ const task = folder.write(
     wait: () => { for (const end = Date.now() + 5; Date.now() < end; ); },
     tell: () => { process.stderr.write(isMainThread ? "here\\n" : "there\\n"); },
   };
+  const read = (record) => [{ id: record.file.split("/").at(-1), value: record.text, record }];
+  const files = { id: "files", about: "files", by: "file", claims: (path) => path.endsWith(".txt"), open: () => ({ read }) };
   export default defineTask({
     id: "obedient", title: "", about: "", unit: "line", protocol: { name: "obedient", version: 1, cite: "" },
     columns: ["right"], primary: "accuracy",
     scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "" } },
-    options: {}, formats: { gold: [lines], pred: [lines] }, absent: () => "",
+    options: {}, formats: { gold: [lines, files], pred: [lines, files] }, absent: () => "",
     match: ({ gold, pred }) => { deeds[pred]?.(); return gold === pred; },
     tally: (match) => ({ right: Number(match) }),
     summarize: ({ right, units }) => ({ accuracy: right / units }),
@@ -125,10 +127,16 @@ describe("karat score --workers", () => {
     ),
   };
   const timelines = (side: string) => join(root, "examples/timeline", side);
+  /** Units in files; the first and the last say who matches them. */
+  const fileOf = (side: string, unit: number, text: string) =>
+    dirname(folder.write(`${side}/u${1_000 + unit}.txt`, text));
+  const [goldFiles, predFiles] = ["gold", "pred"].map(
+    (side) => Array.from({ length: 300 }, (_, k) => fileOf(side, k, k === 0 || k === 299 ? "tell" : "wait")).at(-1)!,
+  ) as [string, string];
 
   it.each([
     ["JSON Lines", [task, "--gold", long.gold, "--pred", long.pred]],
-    ["folders", ["timeline", "--gold", timelines("gold"), "--pred", timelines("hasty")]],
+    ["files", [task, "--gold", goldFiles, "--pred", predFiles]],
   ])("writes the result and the evidence of one thread from %s", async (name, input) => {
     const outputs = async (workers: string) => {
       const files = ["json", "jsonl"].map((end) => join(folder.path, `${name}-${workers}.${end}`)) as [string, string];
@@ -149,7 +157,7 @@ describe("karat score --workers", () => {
     ["1", ["here"]],
     ["2", ["there"]],
     ["auto", ["here", "there"]],
-  ])("matches in threads once that pays, with --workers %s", async (workers, places) => {
+  ])("matches lines in threads once that pays, with --workers %s", async (workers, places) => {
     const first = '{"id":"first","text":"tell"}\n';
     const last = '{"id":"last","text":"tell"}\n';
     const file = folder.write("places.jsonl", first + readFileSync(long.gold, "utf8") + last);
@@ -158,6 +166,13 @@ describe("karat score --workers", () => {
     ]);
     expect(code).toBe(0);
     expect([...new Set(stderr.trim().split("\n"))]).toEqual(places);
+  });
+
+  it("matches whole files in threads only once that pays", async () => {
+    const { code, stderr } = await runKarat([
+      ...["score", task, "--gold", goldFiles, "--pred", predFiles, "--ci", "off", "--workers", "2"],
+    ]);
+    expect([code, stderr]).toEqual([0, "here\nthere\n"]);
   });
 
   it("ends at once when a worker fails, however much is left to do", async () => {

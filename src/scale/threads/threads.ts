@@ -21,8 +21,8 @@ export function threadCount(workers: Workers): number {
 /** How many threads make the parts of a run. */
 export interface ThreadSettings {
   /**
-   * How many threads share the work. A number of threads begins at once. With `"auto"`, which is the default, as many as there
-   * are cores begin once the run has used 0.6 s of processor time.
+   * How many threads share the work. With `"auto"`, which is the default, as many as there are cores begin once the run has
+   * used 0.6 s of processor time. A number of threads begins at once, but two or more also wait if the input is whole files.
    */
   readonly workers?: Workers;
   /** The path of the module that exports the task, if it is your own: threads load it for themselves. */
@@ -80,6 +80,7 @@ class ThreadCollector implements Collector {
   readonly #plan: ThreadPlan;
   readonly #here: Collector;
   readonly #start = processorTime();
+  readonly #beginsAtOnce: boolean;
   #pool: Pool | null = null;
   readonly #done = { here: 0, there: 0 };
   /** Units per batch, adapted to how long they take. */
@@ -87,6 +88,7 @@ class ThreadCollector implements Collector {
 
   constructor(plan: ThreadPlan) {
     this.#plan = plan;
+    this.#beginsAtOnce = plan.workers === 1 || (plan.workers !== "auto" && !hasWholeFiles(plan.sides));
     const onProgress = (done: number) => this.#count({ here: done });
     this.#here = collectorHere({ ...plan.run, settings: { ...plan.run.settings, onProgress } });
   }
@@ -123,7 +125,7 @@ class ThreadCollector implements Collector {
 
   /** Whether the run is long enough to pay for starting threads. */
   #pays(): boolean {
-    return this.#plan.workers !== "auto" || processorTime() - this.#start >= BREAK_EVEN_MS;
+    return this.#beginsAtOnce || processorTime() - this.#start >= BREAK_EVEN_MS;
   }
 
   #count(more: { readonly here?: number; readonly there?: number }): void {
@@ -152,6 +154,11 @@ class ThreadCollector implements Collector {
       },
     });
   }
+}
+
+/** Opening files takes most of the time of a short run, and only this thread can do it. */
+function hasWholeFiles({ gold, systems }: Sides): boolean {
+  return [gold, ...systems.map(({ pred }) => pred)].some(({ paths }) => paths.length > 0);
 }
 
 /** Processor time of all threads in milliseconds; waiting for a disk or for other processes does not count. */

@@ -1,5 +1,5 @@
 // karat compare: the leaderboard in every format, stored results, and what it refuses.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,6 +33,8 @@ async function store(name: string, ...args: string[]): Promise<string> {
   return file;
 }
 
+const namesIn = (json: string) => JSON.parse(json).systems.map(({ name }: { name: string }) => name);
+
 describe("karat compare", () => {
   it.each(["text", "markdown", "latex", "csv", "json"])("writes %s", async (format) => {
     const { stdout, stderr, code } = await compare("--format", format);
@@ -48,6 +50,33 @@ describe("karat compare", () => {
     ]);
     expect(again.stdout).toBe(first.stdout);
     expect(other.stdout).not.toBe(first.stdout);
+  });
+
+  it("keeps systems apart whose names end in a version, and results of the same name in different folders", async () => {
+    for (const name of ["gpt-4", "gpt-4.1"])
+      cpSync(example("hasty"), join(folder, "versions", name), { recursive: true });
+    const preds = ["gpt-4", "gpt-4.1"].map((name) => join(folder, "versions", name));
+    const json = ["--format", "json", "-q"];
+    const { stdout } = await runKarat(["compare", "breakdown", "--gold", example("gold"), "--pred", ...preds, ...json]);
+    expect(namesIn(stdout)).toEqual(["gpt-4", "gpt-4.1"]);
+    const files = preds.map((path) => join(path, "result.json"));
+    for (const [at, file] of files.entries())
+      await runKarat([
+        "score",
+        "breakdown",
+        "--gold",
+        example("gold"),
+        "--pred",
+        preds[at]!,
+        "--per-unit",
+        ...json,
+        "-o",
+        file,
+      ]);
+    expect(namesIn((await runKarat(["compare", ...files, ...json])).stdout)).toEqual([
+      "gpt-4/result",
+      "gpt-4.1/result",
+    ]);
   });
 
   it("takes metrics that are named as what every object has", async () => {

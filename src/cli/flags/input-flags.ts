@@ -6,6 +6,7 @@ import { didYouMean } from "../../core/nearest.ts";
 import { flagOf } from "../../core/options.ts";
 import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
+import { systemNames } from "../../core/system-names.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem, readPath } from "../../io/read-path.ts";
 import type { CompareInput } from "../../run/compare/compare.ts";
@@ -160,24 +161,11 @@ async function systemsWithin(
 
 export const NAMED = /^[^=/\\]+=./;
 
-/** Paths without a name get the shortest ends of their paths that differ. */
+/** Paths without a name are named after each other. */
 function named(texts: readonly string[]): readonly string[] {
-  const names = shortestNames(texts.filter((text) => !NAMED.test(text)));
-  return texts.map((text) => (NAMED.test(text) ? text : `${names.get(text)}=${text}`));
-}
-
-function shortestNames(paths: readonly string[]): ReadonlyMap<string, string> {
-  const parts = paths.map((path) =>
-    path
-      .replace(/[/\\]+$/, "")
-      .replace(/(?<=[^./\\])(\.\w+)+$/, "")
-      .split(/[/\\]/),
-  );
-  const ends = (depth: number) => parts.map((steps) => steps.slice(-depth).join("/"));
-  const deepest = Math.max(1, ...parts.map((steps) => steps.length));
-  const depths = Array.from({ length: deepest }, (_, k) => k + 1);
-  const depth = depths.find((one) => new Set(ends(one)).size === new Set(paths).size) ?? deepest;
-  return new Map(ends(depth).map((name, at) => [paths[at]!, name]));
+  const unnamed = texts.filter((text) => !NAMED.test(text));
+  const names = systemNames(unnamed.map(pathAndSystem));
+  return texts.map((text) => (NAMED.test(text) ? text : `${names[unnamed.indexOf(text)]}=${text}`));
 }
 
 function byName(flag: string, texts: unknown = []): ReadonlyMap<string, readonly string[]> {

@@ -1,8 +1,8 @@
 // What is written of a finished run, and the flags that say how.
-import { basename } from "node:path";
 import { Option } from "commander";
 import { type Check, worstOutcome } from "../../core/check.ts";
 import { usageError } from "../../core/problem.ts";
+import { systemNames } from "../../core/system-names.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem } from "../../io/read-path.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
@@ -177,10 +177,7 @@ function sayUnpublished({ id, published }: AnyTask["definition"], format: string
     say(`${note} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`);
 }
 
-/** The name of the file without its endings, as of "careful.jsonl.gz". */
 function systemName({ systems }: Part): string {
   const [{ pred } = {}] = systems;
-  if (pred === undefined) return "system";
-  const { path, system } = pathAndSystem(pred);
-  return system ?? basename(path).replace(/(?<=.)(\.\w+)+$/, "");
+  return pred === undefined ? "system" : systemNames([pathAndSystem(pred)])[0]!;
 }

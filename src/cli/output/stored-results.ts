@@ -1,6 +1,5 @@
 // Reads stored results and comparisons from files.
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import type { Comparison } from "../../core/comparison.ts";
 import { resolveOptions } from "../../core/options.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
@@ -8,6 +7,7 @@ import type { NamedResult, Result } from "../../core/result.ts";
 import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
 import { storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
+import { systemNames } from "../../core/system-names.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { readText } from "../../io/read-json-file.ts";
@@ -36,7 +36,8 @@ export async function readSystems(
   const task = await taskFrom({ ...first, module });
   const check = isDoubted ? checkFits : checkContent;
   for (const [k, result] of results.entries()) check(task.definition, result, files[k]!);
-  return { task, systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })) };
+  const names = systemNames(files.map((path) => ({ path })));
+  return { task, systems: results.map((result, k) => ({ name: names[k]!, result })) };
 }
 
 /** Throws if a result is only a part of a run, which cannot be compared; the results are those of the files. */
@@ -82,11 +83,6 @@ function checkFits({ id, columns, scores }: AnyTask["definition"], result: Resul
     received,
     hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
   });
-}
-
-function nameOf(file: string, files: readonly string[]): string {
-  const short = (path: string) => basename(path).replace(/\.json$/, "");
-  return files.filter((other) => short(other) === short(file)).length === 1 ? short(file) : file;
 }
 
 export async function readResult(file: string, isDoubted = false): Promise<Result> {

@@ -1,4 +1,5 @@
 // The state of the page: everything it shows follows from this.
+import { withoutEndings } from "../../core/system-names.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import type { Chosen } from "../chosen.ts";
 import type { Failure, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
@@ -94,14 +95,10 @@ function plain({ gold: _, systems, sources: __, ...rest }: ScoreAsk) {
 
 /** A name for what was chosen that no other system has. */
 export function uniqueName({ name, kind }: Chosen, others: readonly System[]): string {
-  const own = kind === "files" ? "predictions" : kind === "file" ? withoutExtensions(name) : name;
+  const own = kind === "files" ? "predictions" : kind === "file" ? withoutEndings(name) : name;
   const isTaken = (candidate: string) => others.some((other) => other.name === candidate);
   if (!isTaken(own)) return own;
   let number = 2;
   while (isTaken(`${own} ${number}`)) number++;
   return `${own} ${number}`;
-}
-
-function withoutExtensions(name: string): string {
-  return name.replace(/(\.(jsonl|ndjson|json|zip|txt|csv|tsv|parquet|eval|gz|tar|tgz))+$/i, "") || name;
 }

@@ -9,6 +9,7 @@ import { withGuess } from "../run/read/guess.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { isTaskName, loadTask } from "../scale/load-task.ts";
 import { TASK_IDS } from "../tasks/index.ts";
+import { predPaths, type SideFlags } from "./flags/input-flags.ts";
 
 /** A sentence that says which task or command has the unknown option; null if none has it. */
 export async function foreignOption(message: string, args: readonly string[]): Promise<string | null> {
@@ -53,23 +54,21 @@ export function overrideNotes(task: AnyTask): string[] {
   });
 }
 
-interface Given {
-  readonly gold?: unknown;
-  readonly pred?: unknown;
+interface Given extends SideFlags {
   readonly goldFormat?: string;
   readonly predFormat?: string;
 }
 
 /** Adds a guess to an error of reading: sides that are swapped, or files of another task. */
 export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
-  const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
-  if (typeof pred !== "string") return error;
+  const [pred] = predPaths(flags);
+  if (pred === undefined) return error;
   return withGuess(error, async () => {
     const others = TASK_IDS.filter((id) => id !== maker.definition.id);
     return {
       task: maker(),
-      gold: typeof flags.gold === "string" ? { source: readPath(flags.gold), format: flags.goldFormat } : null,
-      pred: { source: readPath(pred), format: flags.predFormat },
+      gold: flags.gold === undefined ? null : { source: readPath(flags.gold), format: flags.goldFormat },
+      pred: { source: readPath(pred.path), format: flags.predFormat },
       others: await Promise.all(others.map(async (id) => (await loadTask(id))())),
     };
   });

@@ -214,7 +214,9 @@ describe("karat compare", () => {
     expect(scores.bare).toEqual(JSON.parse((await runKarat(alone)).stdout).scores);
     expect(scores.full).toEqual(JSON.parse((await runKarat([...alone, "--edges", edges])).stdout).scores);
     expect(scores.full["correspondence.f1"]).not.toBeNull();
-    expect((await run("--edges", edges)).stderr).toContain("expected NAME=PATH for --edges");
+    const nameless = (await run("--edges", edges)).stderr;
+    expect(nameless).toContain("expected NAME=PATH for --edges");
+    expect(nameless).toContain(`hint: --edges bare=${edges}`);
     expect((await run("--edges", `ful=${edges}`)).stderr).toContain("did you mean full?");
   });
 

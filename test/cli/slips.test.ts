@@ -193,6 +193,12 @@ describe("files that are not what they are given as", () => {
     );
   });
 
+  it("swapped sides are guessed also where the path of a system has a =", async () => {
+    const gold = folder.write("swap/lr=0.1/gold.jsonl", `{"id":"a","turns":${turns}}\n`);
+    const { stderr } = await runKarat(["compare", "breakdown", "--gold", predLines, "--pred", gold, `b=${goldLines}`]);
+    expect(stderr).toContain("guess: gold and predictions look swapped");
+  });
+
   it.each(["timeline", "rouge"])(
     "swapped folders of %s, which read as either side, are guessed by their units",
     async (task) => {

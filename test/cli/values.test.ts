@@ -34,6 +34,12 @@ describe("karat compare LOG LOG", () => {
     }
   });
 
+  it("finds all systems of a file also where its path has a =", async () => {
+    folder.write("runs/lr=0.1/promptfoo.json", readFileSync(log("promptfoo.json"), "utf8"));
+    const { code, stdout } = await karat("compare", "values", "--pred", "runs/lr=0.1/promptfoo.json");
+    expect([code, stdout]).toEqual([0, expect.stringContaining("2 systems, 4 samples")]);
+  });
+
   it("takes JSON of Python, a byte order mark, and lines in .json; a log that was cut off is named", async () => {
     const text = readFileSync(log("inspect-b.json"), "utf8");
     const lines = readFileSync(log("promptfoo.jsonl"), "utf8");

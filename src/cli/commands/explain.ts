@@ -22,11 +22,12 @@ import {
   type Flags,
   goldFlag,
   inputFrom,
-  NAMED,
+  predPaths,
   predsFlag,
   type SystemFlags,
   systemsFrom,
 } from "../flags/input-flags.ts";
+import type { NamedPath } from "../flags/named-path.ts";
 import type { Printed } from "../output/console.ts";
 import { type LookFlags, lookOf } from "../output/result-output.ts";
 import { servicesFor } from "../scoring-run.ts";
@@ -56,9 +57,9 @@ export function flags(definition: Definition): readonly Option[] {
 
 export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Printed> {
   const open = taskFromFlags(maker, flags);
-  const preds = [flags.pred].flat();
-  const isOne = preds.length === 1 && !NAMED.test(preds[0]!);
-  const inputs = isOne ? [inputOfOne(open, flags, preds[0]!)] : await inputsOf(open, { ...flags, pred: preds });
+  const [first, ...others] = predPaths(flags) as [NamedPath, ...NamedPath[]];
+  const isOne = others.length === 0 && first.name === undefined;
+  const inputs = isOne ? [inputOfOne(open, flags, first.path)] : await inputsOf(open, flags);
   const said = settingsFrom(flags, "explain");
   const task = await settledTask(
     open,

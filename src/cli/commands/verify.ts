@@ -19,7 +19,7 @@ import { wrapLines } from "../../report/wrap-sentence.ts";
 import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
 import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
-import { dataFlag, goldFrom, namedPath, predFlag, withSides } from "../flags/input-flags.ts";
+import { dataFlag, goldFrom, predFlag, withName, withSides } from "../flags/input-flags.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { readSystems, refuseParts } from "../output/stored-results.ts";
 
@@ -105,8 +105,8 @@ const LONGEST = 1_300;
 
 function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Source>> {
   const hint = "the name of the flag it was scored with: --source edges=edges.json";
-  const named = source.map((text) => namedPath("source", text, hint));
-  return Object.fromEntries(named.map(([name, path]) => [name, readPath(path)]));
+  const named = source.map((text) => withName("source", text, hint));
+  return Object.fromEntries(named.map(({ name, path }) => [name, readPath(path)]));
 }
 
 const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);

@@ -1,7 +1,7 @@
 // Where gold and predictions come from: --gold and --pred, or one table with --data; one system, or several by name.
-import { basename } from "node:path";
 import { Option } from "commander";
 import { needsGold } from "../../core/define-task.ts";
+import { groupBy } from "../../core/group.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { flagOf } from "../../core/options.ts";
 import { badValue, receivedText, usageError } from "../../core/problem.ts";
@@ -15,6 +15,7 @@ import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import type { Definition } from "./declared-flags.ts";
 import { listFlag } from "./flag.ts";
+import { type NamedPath, namedPath } from "./named-path.ts";
 
 type CommonFlags = Readonly<Record<string, unknown>> &
   SettingFlags<"validate"> & { readonly gold?: string; readonly quiet?: boolean; readonly output?: string };
@@ -22,7 +23,7 @@ type CommonFlags = Readonly<Record<string, unknown>> &
 export type Flags = CommonFlags & { readonly pred?: string };
 
 /** The same with a list of paths, perhaps with names, in place of each path of predictions. */
-export type SystemFlags = CommonFlags & { readonly pred: readonly string[] };
+export type SystemFlags = CommonFlags & { readonly pred: string | readonly string[]; readonly data?: string };
 
 /** None of these is mandatory: which sides are needed is known when all flags are. */
 export function goldFlag(definition: Definition): Option {
@@ -43,7 +44,7 @@ export function dataFlag(about = "one table with gold and predictions, instead o
   return new Option("--data <path>", about);
 }
 
-interface SideFlags {
+export interface SideFlags {
   readonly gold?: string;
   readonly pred?: string | readonly string[];
   readonly data?: string;
@@ -55,12 +56,12 @@ interface NeededSides {
   readonly several?: boolean;
 }
 
-/** The flags with both sides in them; of several systems, each is a column of the table. */
+/** The flags with both sides in them. */
 export function withSides<Given extends SideFlags>(definition: Definition, flags: Given, needed: NeededSides): Given {
   const { data, gold, pred } = flags;
   if (data !== undefined) {
     refuseBeside(flags, data);
-    if (Array.isArray(pred)) return { ...flags, gold: data, pred: pred.map((text) => columnOf(data, text)) };
+    if (pred !== undefined) return { ...flags, gold: data };
     if (!needed.several) return { ...flags, gold: data, pred: data };
     throw usageError("BAD_VALUE", {
       expected: "the columns of the systems with --data",
@@ -88,13 +89,13 @@ function refuseBeside({ gold, pred }: SideFlags, data: string): void {
   throw usageError("BAD_VALUE", { expected: "either --data or --gold and --pred", received });
 }
 
-/** `NAME=COLUMN`, or a column that gives its name to the system. */
-function columnOf(data: string, text: string): string {
-  const [, name, column] = NAME_AND_VALUE.exec(text) ?? [null, text, text];
-  return `${name}=${data}#${column}`;
+/** What --pred names: one path, or NAME=PATH of several; with --data columns of the table, which name their systems. */
+export function predPaths({ pred = [], data }: SideFlags): readonly NamedPath[] {
+  if (typeof pred === "string") return [{ path: pred }];
+  const named = pred.map(namedPath);
+  if (data === undefined) return named;
+  return named.map(({ name, path: column }) => ({ name: name ?? column, path: `${data}#${column}` }));
 }
-
-const NAME_AND_VALUE = /^([^=]+)=(.*)$/s;
 
 /** Gold as the engine reads it; an empty list for a task that has none. */
 export function goldFrom(gold: string | undefined): Input {
@@ -112,35 +113,41 @@ export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
 
 /** Gold and the predictions of each system; a name that is given again is another run of that system. */
 export async function systemsFrom(task: AnyTask, flags: SystemFlags): Promise<CompareInput> {
-  const systems = byName("pred", named(await withSystemsNamed(task, flags)));
+  const systems = groupBy(await systemPaths(task, flags), ({ name }) => name);
+  const names = [...systems.keys()];
   const sources: Record<string, Record<string, Input>[]> = {};
-  for (const source of Object.keys(task.definition.sources ?? {}))
-    for (const [name, paths] of byName(flagOf(source), flags[source])) {
-      if (!systems.has(name)) {
-        const expected = `the name of a system of --pred for --${flagOf(source)}`;
-        throw badValue(expected, name, didYouMean(name, [...systems.keys()]));
-      }
-      for (const [run, path] of paths.entries()) {
+  for (const source of Object.keys(task.definition.sources ?? {})) {
+    const flag = flagOf(source);
+    const texts = (flags[source] ?? []) as readonly string[];
+    const given = texts.map((text) => withName(flag, text, `--${flag} ${names[0]}=${text}`));
+    for (const [name, runs] of groupBy(given, (one) => one.name)) {
+      if (!systems.has(name))
+        throw badValue(`the name of a system of --pred for --${flag}`, name, didYouMean(name, names));
+      for (const [run, { path }] of runs.entries()) {
         sources[name] ??= [];
         sources[name][run] = { ...sources[name][run], [source]: readPath(path) };
       }
     }
+  }
   return {
     gold: goldFrom(flags.gold),
-    pred: [...systems].flatMap(([name, paths]) => paths.map((path) => [name, readPath(path)] as const)),
+    pred: [...systems].flatMap(([name, runs]) => runs.map(({ path }) => [name, readPath(path)] as const)),
     sources,
   };
 }
 
-/** `NAME=PATH#NAME` for each system of a path without a name, if its format holds several. */
-async function withSystemsNamed(task: AnyTask, flags: SystemFlags): Promise<readonly string[]> {
-  const pred: string[] = [];
-  for (const text of flags.pred) {
-    const isNamed = text.includes("=") || pathAndSystem(text).system !== undefined;
-    const systems = isNamed ? [] : await systemsWithin(task, text, flags.predFormat);
-    pred.push(...(systems.length === 0 ? [text] : systems.map((name) => `${name}=${text}#${name}`)));
+/** Systems without a name get that of the system within a path that holds several, or one after their path. */
+async function systemPaths(task: AnyTask, flags: SystemFlags): Promise<readonly Required<NamedPath>[]> {
+  const found: NamedPath[] = [];
+  for (const given of predPaths(flags)) {
+    const { name, path } = given;
+    const isOne = name !== undefined || pathAndSystem(path).system !== undefined;
+    const systems = isOne ? [] : await systemsWithin(task, path, flags.predFormat);
+    found.push(...(systems.length === 0 ? [given] : systems.map((own) => ({ name: own, path: `${path}#${own}` }))));
   }
-  return pred;
+  const unnamed = found.filter(({ name }) => name === undefined);
+  const names = systemNames(unnamed.map(({ path }) => pathAndSystem(path)));
+  return found.map((one) => ({ ...one, name: one.name ?? names[unnamed.indexOf(one)]! }));
 }
 
 async function systemsWithin(
@@ -159,30 +166,9 @@ async function systemsWithin(
   return side.format.systems(records);
 }
 
-export const NAMED = /^[^=/\\]+=./;
-
-/** Paths without a name are named after each other. */
-function named(texts: readonly string[]): readonly string[] {
-  const unnamed = texts.filter((text) => !NAMED.test(text));
-  const names = systemNames(unnamed.map(pathAndSystem));
-  return texts.map((text) => (NAMED.test(text) ? text : `${names[unnamed.indexOf(text)]}=${text}`));
-}
-
-function byName(flag: string, texts: unknown = []): ReadonlyMap<string, readonly string[]> {
-  const paths = new Map<string, string[]>();
-  for (const text of texts as readonly string[]) {
-    const [name, path] = namedPath(flag, text);
-    paths.set(name, [...(paths.get(name) ?? []), path]);
-  }
-  return paths;
-}
-
-export function namedPath(
-  flag: string,
-  text: string,
-  hint = `--${flag} ${basename(text) || "mine"}=${text}`,
-): readonly [name: string, path: string] {
-  const [, name, path] = NAME_AND_VALUE.exec(text) ?? [];
-  if (name && path) return [name, path];
-  throw badValue(`NAME=PATH for --${flag}`, text, hint);
+/** A path that must have a name. */
+export function withName(flag: string, text: string, hint: string): Required<NamedPath> {
+  const { name, path } = namedPath(text);
+  if (name === undefined) throw badValue(`NAME=PATH for --${flag}`, text, hint);
+  return { name, path };
 }

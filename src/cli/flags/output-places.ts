@@ -9,6 +9,7 @@ import { readPath } from "../../io/read-path.ts";
 import { AtomicFile } from "../../io/write-atomically.ts";
 import { filesOf } from "../../run/read/input.ts";
 import { isOwnTask, isTaskName, loadTask } from "../../scale/load-task.ts";
+import { namedPath } from "./named-path.ts";
 
 /** Flags that name a file to write, with the commands for which they name one to read. All other paths are read. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = { output: [], evidence: ["report"] };
@@ -80,8 +81,10 @@ const PATH = /<(name=)?(path|file)(\.\.\.)?>/;
 /** `PATH` and `NAME=PATH` of flags for paths; `NAME:PATH` of others, which may name a service with its file. */
 function pathsIn({ option, values }: GivenOption): InputPlace[] {
   const isPath = PATH.test(option.flags);
-  const named = values.flatMap((value) => (isPath ? /=(.+)$/s : /:(.+)$/s).exec(value)?.[1] ?? []);
-  return (isPath ? [...values, ...named] : named).map((path) => ({ path, flag: option.attributeName() }));
+  const paths = isPath
+    ? values.flatMap((value) => [value, namedPath(value).path])
+    : values.flatMap((value) => /:(.+)$/s.exec(value)?.[1] ?? []);
+  return paths.map((path) => ({ path, flag: option.attributeName() }));
 }
 
 function shared(expected: string, path: string): Error {

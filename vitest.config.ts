@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PlainSummary } from "./test/plain-summary.ts";
 
-const SLOW = "**/*.slow.test.ts";
+const QUICK = "{src,test}/**/*.test.ts";
+const SLOW = "{src,test}/**/*.slow.test.ts";
 const NOT_HERE = ["test/frameworks/**", "**/node_modules/**"];
 
 /** Tests that wait for browsers, servers and other programs, most of them for a minute and more. */
@@ -27,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "quick",
-          include: ["{src,test}/**/*.test.ts"],
+          include: [QUICK],
           exclude: [SLOW, ...NOT_HERE],
           isolate: false,
           maxWorkers: availableParallelism(),

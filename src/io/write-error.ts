@@ -14,6 +14,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (
   ],
   ENOTDIR: ["a path that goes through a file as if it were a folder", () => "check the path"],
   EISDIR: ["a folder", () => "name a file inside it"],
+  EEXIST: ["a file where a folder should be", () => "name another folder"],
   EACCES: ["a place that this user may not write to", (path) => `check the permissions of ${dirname(path)}`],
   EPERM: ["a place that this user may not write to", (path) => `check the permissions of ${dirname(path)}`],
   EROFS: ["a file system that is read-only", () => "write somewhere else"],
@@ -22,7 +23,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (
 };
 
 /** Errors caused by a wrong path; all others are faults of the system. */
-const PATH_MISTAKES = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
+const PATH_MISTAKES = ["ENOENT", "ENOTDIR", "EISDIR", "EEXIST", "ENAMETOOLONG"];
 
 /** Whether writing failed for a reason outside the call, such as a full disk or missing permissions. */
 export function isWriteFault({ code, cause }: KaratError): boolean {

@@ -74,6 +74,23 @@ describe("karat history", () => {
     expect((await history("add", folder.write("other.json", "{}"))).code).toBe(3);
     expect((await history("add", join(folder.path, "none.json"))).code).toBe(3);
     expect((await history("add")).code).toBe(2);
+    expect((await history("add", "--help")).stdout).toContain("--name <name>");
+    expect((await history("--name", "stored")).stderr).toContain("unknown option '--name'");
+  });
+
+  it("says of a file where its folder should be that it is one", async () => {
+    const file = folder.write("file", "");
+    expect(await history("--folder", file)).toMatchObject({ code: 3, stderr: expect.stringContaining("READ_FAILED") });
+    const added = await history(
+      "add",
+      folder.write("again.json", (await score("hasty", "--format", "json")).stdout),
+      "--folder",
+      file,
+    );
+    expect(added).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("received a file where a folder should be"),
+    });
   });
 
   it("names and skips damaged entries, and loses nothing", async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     expect((await runKarat(stored)).code).toBe(0);
   }
   for (const name of ["one", "another run with a long name"])
-    await runKarat(["history", "--folder", kept("history"), "--name", name, "add", kept("careful.json")]);
+    await runKarat(["history", "--folder", kept("history"), "add", "--name", name, kept("careful.json")]);
   mkdirSync(kept("bad"));
   const turn = (label: unknown) => ({ "turn-index": 0, labels: [{ breakdown: label, "prob-O": "0.8x" }] });
   writeFileSync(kept("bad/bakery.labels.json"), JSON.stringify({ "dialogue-id": "bakery", turns: [turn("Q")] }));

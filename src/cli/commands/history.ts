@@ -37,7 +37,6 @@ interface HistoryFlags {
 }
 
 export const flags = [
-  new Option("--name <name>", "name of the run to add"),
   formatFlag(["text", "json", "html"]),
   outputFlag(),
   new Option("--folder <folder>", "folder of the recorded runs").default(HISTORY_FOLDER),
@@ -48,7 +47,10 @@ export const subcommands: ListedCommands = {
   add: {
     about: "record a stored result",
     argument: ["<result>", "made with --per-unit --format json"],
-    load: async () => ({ run: (file, _, command: Command) => addResult(file, command.optsWithGlobals()) }),
+    load: async () => ({
+      flags: [new Option("--name <name>", "name of the run")],
+      run: (file, _, command: Command) => addResult(file, command.optsWithGlobals()),
+    }),
   },
 };
 

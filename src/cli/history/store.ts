@@ -12,6 +12,7 @@ import { complaintAbout, fields, nullable, number, optional, text, thatIs } from
 import { entriesIn } from "../../core/signature.ts";
 import { interval, storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
+import { orReadError } from "../../io/read-error.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import { makeFolder } from "../host/files.ts";
@@ -114,7 +115,7 @@ function freeId(folder: string, id: string, number = 1): string {
 }
 
 export function readHistory(folder: string = HISTORY_FOLDER): History {
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const names = existsSync(folder) ? orReadError(folder, () => readdirSync(folder)).sort() : [];
   const entries: HistoryEntry[] = [];
   const damaged: History["damaged"][number][] = [];
   for (const name of names.filter((one) => one.endsWith(".entry.json"))) {

@@ -11,6 +11,7 @@ import {
   type Problem,
   type ProblemCode,
   problemPieces,
+  thrownText,
   thrownTrace,
 } from "../core/problem.ts";
 import { problemWithFlags, withFlags } from "../core/setting-words.ts";
@@ -98,5 +99,11 @@ function sayProblems(problems: readonly Problem[], more: number, guess: Guess | 
 /** Writes the problems as JSON to the file that KARAT_PROBLEMS names, for programs that run the command. */
 function writeProblems(found: Pick<KaratError, "problems" | "more">): void {
   const file = process.env.KARAT_PROBLEMS;
-  if (file) writeFileSync(file, `${JSON.stringify(found)}\n`);
+  if (!file) return;
+  try {
+    writeFileSync(file, `${JSON.stringify(found)}\n`);
+  } catch (error) {
+    // The exit code is that of the problems.
+    say(`${styleFor(stderr()).odd("note")} KARAT_PROBLEMS was not written: ${thrownText(error)}`);
+  }
 }

@@ -1,5 +1,5 @@
 // Bad input and wrong calls: a located message with a hint, the right exit code, nothing on stdout, no stack trace.
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,6 +30,17 @@ function expectBadInput(outcome: Outcome): void {
 }
 
 describe("bad input", () => {
+  it("is written as JSON where KARAT_PROBLEMS says, and keeps its exit code if that fails", async () => {
+    const words = ["score", "breakdown", "--gold", gold, "--pred", file("empty.jsonl", "")];
+    const run = (path: string) => runKarat(words, { env: { KARAT_PROBLEMS: path } });
+    expectBadInput(await run(inFolder("problems.json")));
+    const { problems } = JSON.parse(readFileSync(inFolder("problems.json"), "utf8"));
+    expect(problems).toMatchObject([{ code: "READ_FAILED" }]);
+    const outcome = await run(inFolder("none/problems.json"));
+    expectBadInput(outcome);
+    expect(outcome.stderr).toContain("KARAT_PROBLEMS was not written");
+  });
+
   it("broken JSON: line and column", async () => {
     const outcome = await score(
       "--gold",

@@ -1,18 +1,18 @@
 // karat.json: the settings of a project, read through a schema that has no word for running code, writing files or using the network.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
 import { FindingCollector, placeOf } from "../core/finding-sink.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { optionComplaint, optionSchema } from "../core/option-schema.ts";
 import type { OptionSpec } from "../core/options.ts";
-import { presetNamed } from "../core/preset.ts";
-import { KaratError, type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
+import { KaratError, type Path, type Problem, receivedText } from "../core/problem.ts";
 import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
 import { type Setting, type SettingTable, settingsWhere } from "../core/setting.ts";
 import { isObject, jsonIn, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import { checkWithin } from "../io/check-path.ts";
+import { textIn } from "../io/read-json-file.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { TASK_IDS, type TaskId } from "../tasks/index.ts";
@@ -86,10 +86,8 @@ export class ConfigFile {
   }
 
   options(definition: Definition): Readonly<Record<string, unknown>> {
-    const { as, options } = this.config;
-    if (typeof as === "string") presetNamed(definition, as);
     return Object.fromEntries(
-      Object.entries(options ?? {})
+      Object.entries(this.config.options ?? {})
         .filter(([, value]) => value !== null)
         .map(([name, value]) => [name, this.#optionValue(definition, name, value)]),
     );
@@ -152,14 +150,6 @@ export class ConfigFile {
   #refuse(path: Path, expected: string, received: string, more: Partial<Pick<Problem, "code" | "hint">> = {}): never {
     const at = placeOf({ record: this.#record, path });
     throw new KaratError({ code: "BAD_VALUE", at, expected, received, ...more });
-  }
-}
-
-function textIn(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    throw usageError("READ_FAILED", { expected: `settings in ${file}`, received: (cause as Error).message });
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { needsGold } from "../core/define-task.ts";
 import { flagOf, type OptionSpec } from "../core/options.ts";
+import { cut } from "../core/problem.ts";
 import { type SettingTable, type SettingTaker, settingsWhere } from "../core/setting.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { isDescriptionPath } from "../scale/load-task.ts";
@@ -44,8 +45,11 @@ export function fillFromConfig(command: Command, file: ConfigFile, configured: C
   // What is read must not be written.
   command.setOptionValueWithSource("config", file.name, "config");
   const shown = [...(isTaskTyped ? [] : [task]), ...[...added, ["map", map] as const].flatMap(shownWords)];
-  if (shown.length > 0 && quiet !== true) say(`from ${file.name}: ${shown.join(" ")}`);
+  if (shown.length > 0 && quiet !== true)
+    say(`from ${file.name}: ${shown.map((word) => cut(word, LONGEST_WORD)).join(" ")}`);
 }
+
+const LONGEST_WORD = 500;
 
 function valuesIn(file: ConfigFile, definition: Definition, taker: SettingTaker): Map<string, unknown> {
   const { gold, as, map } = file.config;

@@ -55,6 +55,23 @@ describe("a list in karat.json", () => {
   });
 });
 
+describe("--config FILE", () => {
+  it("that cannot be read is refused as any other file", async () => {
+    const missing = await score("--config", join(folder.path, "lst.json"));
+    expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("did you mean list.json?")]);
+    const directory = await score("--config", folder.path);
+    expect([directory.code, directory.stderr]).toEqual([3, expect.stringContaining("received a folder")]);
+  });
+
+  it("with an unknown preset is named before the preset is refused", async () => {
+    const { code, stderr } = await score("--config", folder.write("preset.json", '{"as":"dbdc4"}'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^from \S+preset\.json: --as dbdc4\n.*did you mean dbdc3/s),
+    ]);
+  });
+});
+
 describe("a flag given twice", () => {
   it.each([
     ["--seed", "1", "2"],

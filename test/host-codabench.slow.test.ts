@@ -176,8 +176,8 @@ it("karat host codabench refuses gold that fails validation, a wrong day and an 
   expect(wrong.code).toBe(3);
   expect(wrong.stderr).toContain("bad.jsonl:1");
   expect(existsSync(out)).toBe(false);
-  const day = ["host", "codabench", "rules", "--gold", example("rules/gold"), "-o", out, "--start", "soon"];
-  expect((await runKarat(day)).code).toBe(2);
+  const from = ["host", "codabench", "rules", "--gold", example("rules/gold"), "-o", out, "--start"];
+  for (const day of ["soon", "2027-13-01", "2027-02-30"]) expect((await runKarat([...from, day])).code).toBe(2);
   expect((await runKarat(["host", "codabench", "rulez", "--gold", gold, "-o", out])).code).toBe(2);
 });
 

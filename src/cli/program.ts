@@ -225,10 +225,13 @@ function helpItem(this: Help, term: string, column: number, about: string): stri
 
 /** Lists commands below another; each is loaded once it is chosen. */
 function addCommands(parent: Command, commands: ListedCommands): Command {
-  for (const [name, { about, usage = "<task> [options]", argument, ofTask }] of Object.entries(commands)) {
+  for (const [
+    name,
+    { about, usage = "<task> [options]", ofTask, argument = ofTask && TASK_ARGUMENT },
+  ] of Object.entries(commands)) {
     const command = parent.command(name).description(about);
-    if (ofTask !== undefined) command.usage(usage).argument(...TASK_ARGUMENT);
-    else if (argument !== undefined) command.argument(...argument);
+    if (ofTask !== undefined) command.usage(usage);
+    if (argument !== undefined) command.argument(...argument);
   }
   return parent
     .helpCommand(false)

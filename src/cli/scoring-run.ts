@@ -39,7 +39,7 @@ export function workersFlag(about: string): Option {
 }
 
 export function scaleFlags({ shard }: { readonly shard: boolean }): readonly Option[] {
-  const parts = "score in N parts, kept in FILE.parts until all are done (needs -o FILE)";
+  const parts = "score in N parts, kept in FILE.parts until all are done; FILE is that of -o, or karat";
   const queue = `let karat worker processes score the parts, over Redis (${DEFAULT_SHARDS} parts unless --shards is given)`;
   const onlyPart = new Option("--shard <i/N>", "score only part i of N; karat merge joins the parts");
   return headed("Scale:", [

@@ -47,10 +47,15 @@ const ANY_TASK = {
   official: {},
 } as unknown as Definition;
 
+const IDS = TASK_IDS.join(", ");
+
 export const TASK_ARGUMENT = [
   "<task>",
-  `${TASK_IDS.join(", ")}, a description of your JSON (.json), or your own task: the path of its module, or the name of its package`,
+  `${IDS}, a description of your JSON (.json), or your own task: the path of its module, or the name of its package`,
 ] as const;
+
+/** Of commands that pass karat on to others, without your own code. */
+export const BUILT_IN_TASK = ["<task>", `${IDS}, or a description of your JSON (.json)`] as const;
 
 const OTHERWISE = "otherwise";
 
@@ -153,7 +158,7 @@ function noTask(command: Command): Error {
   return usageError("UNKNOWN_TASK", {
     expected: "a task",
     received: "none",
-    hint: `${pathOf(command)} TASK, where TASK is ${TASK_IDS.join(", ")}`,
+    hint: `${pathOf(command)} TASK, where TASK is ${IDS}`,
   });
 }
 

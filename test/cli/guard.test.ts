@@ -15,6 +15,12 @@ describe("karat guard", () => {
     expect(entries()).toMatchObject([{ outcome: "pass", score: 0.86 }]);
   });
 
+  it("refuses --ci off in its own words", async () => {
+    const { code, stderr } = await guard(data(42), "--ci", "off");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("expected intervals to decide by, not --ci off")]);
+    expect(stderr).not.toContain("--gate");
+  });
+
   it("fails with 2 where history is required and lost, as often as one tries", async () => {
     const tries = [await guard(data(42), "--require-history"), await guard(data(42), "--require-history")];
     expect(tries.map(({ code }) => code)).toEqual([2, 2]);

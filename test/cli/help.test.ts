@@ -53,6 +53,11 @@ describe("karat COMMAND --help", () => {
     expect(guard).toMatch(/--record \[name\] +name of the recorded run\n/);
   });
 
+  it("karat host codabench --help offers only tasks that a bundle can carry", async () => {
+    const { stdout } = await runKarat(["host", "codabench", "--help"]);
+    expect(stdout.replace(/\s+/g, " ")).toContain("values, or a description of your JSON (.json) Options:");
+  });
+
   it("karat score TASK --help gives no gold to a task that needs none", async () => {
     expect((await runKarat(["score", "values", "--help"])).stdout).toContain("  karat score values --pred mine/\n");
   });

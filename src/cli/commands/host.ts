@@ -28,6 +28,7 @@ import { goldFilesAt, makeFolder, writeFiles } from "../host/files.ts";
 import { kitFiles, programFiles } from "../host/program-files.ts";
 import { say } from "../output/console.ts";
 import type { ListedCommands } from "../program.ts";
+import { BUILT_IN_TASK } from "../task-commands.ts";
 
 const REPOSITORY = ["<folder>", "the repository of the board"] as const;
 
@@ -43,6 +44,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
 export const subcommands: ListedCommands = {
   codabench: {
     about: "make a competition bundle to upload",
+    argument: BUILT_IN_TASK,
     ofTask: async () => ({
       flags: (definition) => [
         ...hostFlags(definition, "write the bundle to this file"),
@@ -56,6 +58,7 @@ export const subcommands: ListedCommands = {
   },
   board: {
     about: "make a leaderboard as a repository, with sealed gold, a workflow and a static site",
+    argument: BUILT_IN_TASK,
     ofTask: async () => ({
       flags: (definition) => [...hostFlags(definition, "write the board to this folder"), ...taskFlags(definition)],
       run: (...given: Given) => makeBoard(taskOf(...given), given[1]),
@@ -104,7 +107,7 @@ function taskOf(...[maker, flags, name]: Given): AnyTask {
 }
 
 async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...flags }: HostFlags): Promise<void> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(start)) throw badValue("a day as YYYY-MM-DD for --start", start);
+  if (!isDay(start)) throw badValue("a day as YYYY-MM-DD for --start", start);
   await checkGold(task, gold);
   const bundle = codabenchBundle({
     task,
@@ -118,6 +121,11 @@ async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...f
   });
   await writeAtomically(output, zipped(bundle, 9));
   say(`${output}: upload it to Codabench (Benchmarks, Management, Upload)`);
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Promise<void> {

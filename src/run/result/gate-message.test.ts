@@ -200,7 +200,7 @@ describe("checkGates(task, input, settings)", () => {
     );
     expect(await problemOf(() => gatePlan(toyTask, { ci: null }))).toMatchObject({
       code: "BAD_VALUE",
-      expected: "intervals, since `gate` decides by them: not `ci: null`",
+      expected: "intervals to decide by, not `ci: null`",
       received: "none",
     });
     expect((await problemOf(() => gatePlan(toyTask, { margin: Number.POSITIVE_INFINITY }))).expected).toBe(

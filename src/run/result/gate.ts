@@ -136,7 +136,7 @@ export function gatePlan({ definition }: AnyTask, settings: GateSettings): GateP
   const { level, ...chosen } = resampling(rest);
   if (level === null)
     throw usageError("BAD_VALUE", {
-      expected: "intervals, since `gate` decides by them: not `ci: null`",
+      expected: "intervals to decide by, not `ci: null`",
       received: "none",
     });
   const all = Object.keys(definition.scores);

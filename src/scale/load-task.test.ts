@@ -55,6 +55,10 @@ describe("loadTask(path)", () => {
   it.each([
     ["export const nothing = 1;", /expected an export made by defineTask, received nothing/],
     ["export default {};", /expected an export made by defineTask, received default/],
+    [
+      'import "karat";',
+      /received Cannot find package 'karat' .*\n {2}hint: install karat in the project of the module/,
+    ],
     ['throw new Error("broken");', /expected a module that can be loaded, received broken/],
   ])("says what is wrong with the module %s", async (text, expected) => {
     expect(await failure(moduleOf(text))).toMatch(expected);

@@ -146,12 +146,17 @@ function notLoaded(path: string, cause: unknown): KaratError {
   const { typescript } = process.features as { readonly typescript?: unknown };
   const isTypeScript = /\.[cm]?ts$/.test(path) && !typescript;
   const expected = "a module that can be loaded";
-  if (!isTypeScript) return readFailed(path, { expected, received: thrownText(cause) }, cause);
+  const thrown = thrownText(cause);
+  if (/^Cannot find package 'karat'/.test(thrown))
+    return readFailed(path, { expected, received: thrown, hint: INSTALL }, cause);
+  if (!isTypeScript) return readFailed(path, { expected, received: thrown }, cause);
   const received = `TypeScript, which Node ${process.version} cannot run`;
   const hint = "use Node 22.18 or newer, or compile the task to JavaScript first";
   return readFailed(path, { expected, received, hint }, cause);
 }
 
+const INSTALL =
+  "install karat in the project of the module too, from git or its tarball; the npm registry has another karat";
 const EXAMPLE = "examples/own-task/slot-filling.js in the package is a task that runs";
 
 function isMaker(value: unknown): value is { readonly definition: unknown } {

@@ -25,6 +25,18 @@ describe("karat report COMPARISON", () => {
     expect(html).toMatch(/is best|cannot be told apart|No clear difference/);
   });
 
+  it.each([
+    ["--primary", "f1.x"],
+    ["--ci", "90"],
+    ["--evidence", OLD],
+  ])("refuses %s, which would change nothing", async (flag, value) => {
+    const { code, stderr } = await runKarat(["report", OLD, flag, value, "-o", join(folder, "never.html")]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`several results with their units for ${flag}, received a`),
+    ]);
+  });
+
   it("says what is wrong with one that was changed", async () => {
     const file = join(folder, "changed.json");
     const comparison = JSON.parse(readFileSync(OLD, "utf8"));

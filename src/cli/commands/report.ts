@@ -3,6 +3,7 @@ import { Option } from "commander";
 import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import { type EvidenceRow, VERDICT_WORDS, withTodaysVerdict } from "../../core/evidence.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
+import { flagOf } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/schema.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
@@ -10,7 +11,7 @@ import { textIn } from "../../io/read-json-file.ts";
 import { type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
-import { settingFlags } from "../flags/declared-flags.ts";
+import { settingFlags, settingsFrom } from "../flags/declared-flags.ts";
 import { digitsFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { sayWritten } from "../output/console.ts";
 import { nonEmpty, writePage } from "../output/html-output.ts";
@@ -50,10 +51,19 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
   const stored = await storedComparison(files, flags.task);
   if (stored === null) await writeResultsPage(files, flags);
   else {
+    refuseIdle({ ...settingsFrom(flags, "report"), ...(evidence.length > 0 && { evidence }) }, "a stored comparison");
     const systems = stored.comparison.systems.map((system) => reported(stored.comparison, system));
     await writePage({ ...stored, systems: nonEmpty(systems) }, flags);
   }
   sayWritten(flags);
+}
+
+/** Refuses flags that would change nothing: all but the scores to show are for tests, or for units. */
+function refuseIdle(given: object, received: string): void {
+  const idle = Object.keys(given).find((name) => name !== "scores");
+  if (idle === undefined) return;
+  const expected = `several results with their units for --${flagOf(idle)}`;
+  throw usageError("BAD_VALUE", { expected, received, hint: "karat report a.json b.json, made with --per-unit" });
 }
 
 /** A system of a comparison, without units. */
@@ -80,6 +90,7 @@ async function writeResultsPage(files: readonly string[], flags: ReportFlags): P
   const { task, systems } = await readSystems(files, flags.task);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   if (canCompare) refuseParts(systems, files);
+  else refuseIdle(settingsFrom(flags, "report"), systems.length > 1 ? "results without them" : "one result");
   const comparison = canCompare
     ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))
     : null;

@@ -12,6 +12,7 @@ import { type Setting, type SettingTable, settingsWhere } from "../core/setting.
 import { isObject, jsonIn, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import { checkWithin } from "../io/check-path.ts";
+import { orReadError } from "../io/read-error.ts";
 import { textIn } from "../io/read-json-file.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
@@ -136,9 +137,8 @@ export class ConfigFile {
   #checkLinks(at: Path, value: string | null | undefined): void {
     if (typeof value !== "string" || !isBelow(value)) return;
     const start = pathAndSystem(join(this.#folder, value)).path;
-    const links = statsOf(start)?.isDirectory()
-      ? readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
-      : [];
+    const all = () => orReadError(start, () => readdirSync(start, { recursive: true, withFileTypes: true }));
+    const links = statsOf(start)?.isDirectory() ? all().filter((entry) => entry.isSymbolicLink()) : [];
     for (const place of [start, ...links.map((link) => join(link.parentPath, link.name))])
       try {
         if (existsSync(place)) checkWithin(this.#folder || ".", place);

@@ -1,10 +1,11 @@
 // `karat compare a.eval b.eval`: recognises files of other tools in place of a task by their content.
-import { readFileSync, statSync } from "node:fs";
 import { strictText } from "../core/json-text.ts";
 import { isObject } from "../core/shape.ts";
+import { textIn } from "../io/read-json-file.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { isTaskName } from "../scale/load-task.ts";
 import { OF_OTHER_TOOLS } from "../tasks/index.ts";
+import { statsOf } from "./flags/output-places.ts";
 
 /** Adds the task that reads logs of other tools to the words, if they name such logs. */
 export function withTaskOfLogs(words: readonly string[]): readonly string[] {
@@ -19,9 +20,10 @@ export function withTaskOfLogs(words: readonly string[]): readonly string[] {
 /** A file, or a system in one, that is neither a result of karat nor a description: `karat` and `$karat` would say so. */
 function isLog(word: string): boolean {
   const { path } = pathAndSystem(word);
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) return false;
-  if (!path.endsWith(".json")) return true;
-  const text = readFileSync(path, "utf8").replace(/^\ufeff/, "");
+  const stats = statsOf(path);
+  if (stats === undefined) return false;
+  if (!path.endsWith(".json") || stats.isDirectory()) return true;
+  const text = textIn(path).replace(/^\ufeff/, "");
   try {
     const value: unknown = JSON.parse(strictText(text));
     return !isObject(value) || !["karat", "$karat"].some((key) => Object.hasOwn(value, key));

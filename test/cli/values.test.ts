@@ -1,8 +1,9 @@
 // Results of other tools at the command line: compared without a task or gold, and everything that follows from a result.
-import { readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { itOnUnix } from "../unix-only.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
@@ -54,6 +55,16 @@ describe("karat compare LOG LOG", () => {
       expect((await karat("compare", ...words)).code).toBe(0);
     const { code, stderr } = await karat("compare", "cut.json", "bom.json");
     expect([code, stderr]).toEqual([3, expect.stringMatching(/^error in the input\ncut\.json:\d+.*BAD_JSON/s)]);
+  });
+
+  itOnUnix("says of folders and links that are no log what they are", async () => {
+    mkdirSync(join(folder.path, "empty.json"), { recursive: true });
+    const directory = await karat("compare", "empty.json", log("inspect-b.json"));
+    expect([directory.code, directory.stderr]).toEqual([3, expect.stringContaining("expected a folder with files")]);
+    symlinkSync("loop.json", join(folder.path, "loop.json"));
+    const loop = await karat("compare", "loop.json", "loop.json");
+    expect([loop.code, loop.stderr]).toEqual([3, expect.stringContaining("a link that leads back to itself")]);
+    expect((await karat("compare", "bom.json/x", "bom.json/y")).code).toBe(2);
   });
 
   it("says which filters there are", async () => {

@@ -1,5 +1,4 @@
 // The flags that declarations ask for, options of a task and settings of a run, and the values they give.
-import { readFileSync } from "node:fs";
 import { Option } from "commander";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { parseTextTable } from "../../core/json-tree.ts";
@@ -19,7 +18,7 @@ import {
   settingsWhere,
 } from "../../core/setting.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import { readJsonFile } from "../../io/read-json-file.ts";
+import { readJsonFile, textIn } from "../../io/read-json-file.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import { checked, headed, listFlag, numberIn, quietFlag } from "./flag.ts";
 
@@ -92,8 +91,9 @@ function checkedSwitch(name: string, text: string): boolean {
 }
 
 function readTable(path: string): Record<string, string> {
+  const text = textIn(path);
   try {
-    return parseTextTable(readFileSync(path, "utf8"));
+    return parseTextTable(text);
   } catch (cause) {
     const expected = "a JSON object of texts or numbers";
     throw readFailed(path, { expected, received: (cause as Error).message }, cause);

@@ -30,6 +30,7 @@ describe("karat concepts-calibrate", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/ROC-AUC +1\.000/);
     expect(stdout).toContain("← ε");
+    expect(stdout).toMatch(/best ε +0\.\d{3} {2}balanced accuracy 1\.000\n +default ε +0\.180\n/);
   });
 
   it("refuses pairs of another shape, each with its line", async () => {

@@ -41,9 +41,9 @@ function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[
   return [
     `${style.bold(embedder.name)}  ${pairs.length} pairs`,
     "",
-    `  ROC-AUC         ${style.bold(shownNumber(auc, 3))}`,
-    `  best ε          ${style.bold(shownNumber(epsilon, 3))}  ${style.dim(`tells ${shownNumber(balancedAccuracy, 3)} of both sorts right`)}`,
-    `  ε of the table  ${shownNumber(embedder.epsilon, 3)}`,
+    `  ROC-AUC    ${style.bold(shownNumber(auc, 3))}`,
+    `  best ε     ${style.bold(shownNumber(epsilon, 3))}  ${style.dim(`balanced accuracy ${shownNumber(balancedAccuracy, 3)}`)}`,
+    `  default ε  ${shownNumber(embedder.epsilon, 3)}`,
     "",
     plotCalibration(calibration, pairs),
     "",

@@ -188,7 +188,7 @@ const COMMANDS: ListedCommands = {
     about: "make a Codabench bundle or a leaderboard repository",
     examples: [
       "karat host codabench TASK --gold gold/ -o bundle.zip",
-      "karat host board TASK --gold gold/ -o board && karat host build board",
+      "karat host board TASK --gold gold/ -o board && karat host build board --gold gold/",
     ],
     load: () => import("./commands/host.ts"),
   },

@@ -38,6 +38,19 @@ describe("karat host board --gold ARCHIVE", () => {
   });
 });
 
+describe("karat host --help", () => {
+  it("gives examples that run as they are, without a key", async () => {
+    const { stdout } = await runKarat(["host", "--help"]);
+    const [, , ...lines] = /\nExamples:\n(.*)$/s.exec(stdout)![0].trimEnd().split("\n");
+    const cwd = join(folder.path, "examples");
+    cpSync(join(root, "examples/common-ground/gold"), join(cwd, "gold"), { recursive: true });
+    const commands = lines.flatMap((line) => line.trim().split(" && "));
+    expect(commands).toHaveLength(3);
+    for (const words of commands.map((command) => command.split(" ").slice(1)))
+      expect(await runKarat(words, { cwd }), words.join(" ")).toMatchObject({ code: 0 });
+  });
+});
+
 describe("karat host build", () => {
   it.each([
     ["karat.json", { task: "rules", options: { output: "../victim.txt" } }],

@@ -105,8 +105,8 @@ describe("karat compare rouge --data", () => {
     const bare = await karat("compare", "rouge", "--data", "rows.csv", "--pred", "good", "bad");
     expect(bare.stdout).toContain("bad − good");
     folder.write("paths.csv", "id,reference,out/good,out/bad\n1,x y,x y,z\n2,y z,y,z\n");
-    const paths = await karat("compare", "rouge", "--data", "paths.csv", "--pred", "out/good", "out/bad");
-    expect(paths.stdout).toContain("out/bad − out/good");
+    const paths = await karat("compare", "rouge", "--data", "paths.csv", "--pred", "x/good=out/good", "out/bad");
+    expect(paths.stdout).toContain("out/bad − x/good");
     const none = await karat("compare", "rouge", "--data", "rows.csv");
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("--pred a=COLUMN --pred b=COLUMN")]);
   });

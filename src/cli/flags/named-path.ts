@@ -1,14 +1,15 @@
 // `NAME=PATH`, as --pred, --edges and --source take it.
+import { existsSync } from "node:fs";
+import { pathAndSystem } from "../../io/read-path.ts";
 
 export interface NamedPath {
   readonly name?: string;
   readonly path: string;
 }
 
-/** A name has no slash: of `runs/lr=0.1` all is path. */
-const NAMED = /^([^=/\\]+)=(.+)$/s;
-
+/** Splits at the first `=`, unless there is a file of that very name, such as runs/lr=0.1. */
 export function namedPath(text: string): NamedPath {
-  const [, name, path] = NAMED.exec(text) ?? [];
-  return name === undefined ? { path: text } : { name, path: path! };
+  const [, name, path] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (name === undefined || existsSync(pathAndSystem(text).path)) return { path: text };
+  return { name, path: path! };
 }

@@ -107,6 +107,8 @@ describe("karat compare rouge --data", () => {
     folder.write("paths.csv", "id,reference,out/good,out/bad\n1,x y,x y,z\n2,y z,y,z\n");
     const paths = await karat("compare", "rouge", "--data", "paths.csv", "--pred", "x/good=out/good", "out/bad");
     expect(paths.stdout).toContain("out/bad − x/good");
+    const one = await karat("score", "rouge", "--data", "rows.csv#good", "--format", "json");
+    expect(JSON.parse(one.stdout).scores["rouge1.recall"]).toBe(0.75);
     const none = await karat("compare", "rouge", "--data", "rows.csv");
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("--pred a=COLUMN --pred b=COLUMN")]);
   });

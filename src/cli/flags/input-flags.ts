@@ -61,8 +61,10 @@ export function withSides<Given extends SideFlags>(definition: Definition, flags
   const { data, gold, pred } = flags;
   if (data !== undefined) {
     refuseBeside(flags, data);
-    if (pred !== undefined) return { ...flags, gold: data };
-    if (!needed.several) return { ...flags, gold: data, pred: data };
+    // A column of the table is one of predictions.
+    const { path } = pathAndSystem(data);
+    if (pred !== undefined) return { ...flags, gold: path };
+    if (!needed.several) return { ...flags, gold: path, pred: data };
     throw usageError("BAD_VALUE", {
       expected: "the columns of the systems with --data",
       received: "no --pred",

@@ -9,7 +9,7 @@ import { badValue, type KaratError, receivedText, usageError } from "../../core/
 import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { readPath } from "../../io/read-path.ts";
+import { pathAndSystem, readPath } from "../../io/read-path.ts";
 import { type CompareInput, compare } from "../../run/compare/compare.ts";
 import { explain } from "../../run/explain.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
@@ -129,11 +129,13 @@ function runInput(
 ): RunInput {
   const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side, call)]);
   const table = data === undefined ? undefined : inputOf(data, call);
+  // A column of the table is one of predictions.
+  const tableOfGold = typeof data === "string" ? inputOf(pathAndSystem(data).path, call) : table;
   if (table !== undefined && (gold !== undefined || pred !== undefined))
     throw usageError("BAD_VALUE", { expected: "either data, or gold and pred", received: "both" });
   if (table === undefined && pred === undefined) throw lacking("pred");
   return {
-    gold: table ?? goldOf(task, gold, call),
+    gold: tableOfGold ?? goldOf(task, gold, call),
     pred: table ?? inputOf(pred!, call),
     ...(extra.length === 0 ? {} : { sources: Object.fromEntries(extra) }),
   };

@@ -50,6 +50,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
           received: `${found[what]}`,
           hint: "split the table, or write JSON Lines",
         });
+    if (found.rows === 0) return [];
     const schema = parquetSchema(metadata);
     const columns = topColumns(file, schema);
     for (const group of metadata.row_groups) checkColumns(group, schema);

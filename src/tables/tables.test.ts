@@ -323,6 +323,14 @@ describe("Parquet", () => {
       });
   });
 
+  it("without rows is refused as such, even if its schema is empty", async () => {
+    const footer = "15 04 19 0c 16 00 19 0c 00";
+    const bytes = Buffer.from(`50415231${footer}0900000050415231`.replaceAll(" ", ""), "hex");
+    expect(await problemOf(() => scoreTable(file("bare.parquet", bytes)))).toMatchObject({
+      expected: "a table with rows",
+    });
+  });
+
   it("has the names of class labels in place of integers, and null where there is no label", async () => {
     const rows = async (bytes: Buffer) => {
       const found: unknown[] = [];

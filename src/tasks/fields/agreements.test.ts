@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { score } from "../../run/score.ts";
 import { rules } from "../rules/index.ts";
-import { fields } from "./index.ts";
+import { compareJson, fields, type Json } from "./index.ts";
 
 /** normalize_answer, compute_f1 and compute_exact of SQuAD's evaluate-v1.1.py, for ASCII. */
 const squad = {
@@ -124,5 +124,13 @@ describe("examples/own-task", () => {
     const { f1, precision, recall } = theirs.scores as Record<string, number>;
     expect(ours.scores.f1).toBeCloseTo(f1!, 14);
     expect([ours.scores.precision, ours.scores.recall]).toEqual([precision, recall]);
+  });
+});
+
+describe("JSON.stringify", () => {
+  it("decides what an exact value is: a key that is undefined is none", () => {
+    const gold = { a: { b: 1, c: undefined } };
+    const wholeOf = (a: Json) => compareJson({ $karat: "fields 1", a: "exact" }, gold, { a }).scores.whole;
+    expect([wholeOf({ b: 1 }), wholeOf({ b: 1, c: null })]).toEqual([1, 0]);
   });
 });

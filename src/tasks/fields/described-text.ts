@@ -1,4 +1,5 @@
 // Two texts by which items are sorted: the canonical JSON of a value, and that of what the description sees of it.
+import { canonicalJson } from "../../core/digest.ts";
 import { compareText } from "../../core/ids.ts";
 import type { Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
@@ -18,15 +19,9 @@ export function describedText(plan: Plan, { value, isOther, fields, items, steps
   return `[${plan.align === "best" ? texts.sort(compareText) : texts}]`;
 }
 
-/**
- * Keys in the order of UTF-16 code units at every level, no white space. `number` writes numbers; JSON.stringify writes
- * those beyond the doubles as null.
- */
-export function canonicalText(value: unknown, number: (value: number) => string = JSON.stringify): string {
-  if (typeof value === "number") return number(value);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item, number))}]`;
-  return objectText(Object.entries(value).map(([key, entry]) => [key, canonicalText(entry, number)]));
+/** As JSON.stringify writes it, so numbers beyond the doubles are null. */
+export function canonicalText(value: unknown): string {
+  return canonicalJson(JSON.parse(JSON.stringify(value)));
 }
 
 /** An object of entries whose values are canonical already. */

@@ -1,5 +1,5 @@
 // What every comparator gives, and the simplest of them: exact, the same JSON value.
-import { canonicalText } from "../described-text.ts";
+import { canonicalJson } from "../../../core/digest.ts";
 
 /** Values are made ready once, however many others they are compared with. */
 export interface ValueComparison<Ready = unknown> {
@@ -30,6 +30,6 @@ export function compareExactly(): ValueComparison {
 /** A primitive that two values share if and only if they are the same JSON value. */
 export function sameness(value: unknown): string | number | boolean | null {
   if (typeof value === "string") return `"${value}`;
-  if (typeof value === "object" && value !== null) return canonicalText(value, String);
+  if (typeof value === "object" && value !== null) return canonicalJson(value);
   return value as number | boolean | null;
 }

@@ -114,6 +114,31 @@ describe("a table of both sides", () => {
     expect(line!.value).toEqual({ id: "a", response: "fire" });
   });
 
+  it("has the fields of a description as columns: those of predictions are mapped, or are one column of answers", async () => {
+    const task = taskOfDescription({ $karat: "fields 1", $id: "nr", city: "text", days: ["number"] })();
+    const rows = [
+      { nr: 1, city: "Ulm", days: [1, 2], said: "ULM", response: '{"city":"Ulm","days":[2]}', data: { city: "Bonn" } },
+      { nr: 2, city: "Bonn", days: [3], said: "Bonn", response: '{"days":[3]}', data: { city: "Bonn", days: [3] } },
+    ];
+    const at = (...columns: readonly string[]) => {
+      const own = rows.map((row) => Object.entries(row).filter(([key]) => columns.includes(key)));
+      return file("fields.jsonl", own.map((row) => JSON.stringify(Object.fromEntries(row))).join("\n"));
+    };
+    const counts = async (path: string, column = "", map: readonly string[] = []) => {
+      const input = { gold: readPath(path), pred: readPath(`${path}${column}`) };
+      const { totals } = await score(task, input, { ci: null, map });
+      return [totals["city.right"], totals["days.right"], totals["all.other"]];
+    };
+    // Days are gold's: nothing predicts them.
+    expect(await counts(at("nr", "city", "days", "said"), "", ["pred.city=said"])).toEqual([2, 0, 0]);
+    expect(await counts(at("nr", "city", "days", "said"), "", ["gold.city=said"])).toEqual([2, 0, 0]);
+    expect(await counts(at("nr", "city", "days", "response"))).toEqual([1, 2, 0]);
+    expect(await counts(at("nr", "city", "days", "data"), "#data")).toEqual([1, 1, 0]);
+    expect(await counts(at("nr", "city", "days", "data"), "", ["pred.response=data"])).toEqual([1, 1, 0]);
+    // The same file twice is compared with itself.
+    expect(await counts(at("nr", "city", "days"))).toEqual([2, 3, 0]);
+  });
+
   it("of lines is refused where a key is there twice, at its line", async () => {
     const row = { reference: "x", output: "x" };
     const lines = (line: string) => `${JSON.stringify({ doc_id: 1, ...row })}\n${line}\n`;

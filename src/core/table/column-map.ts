@@ -29,7 +29,7 @@ export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
 export type ColumnMap = readonly string[];
 
 /** What a format of neutral lines says about its keys. Without any, a line is a record of any keys, its id among them. */
-export type NeutralKeys = Pick<AnyFormat, "keys" | "shape" | "takesColumns" | "systems">;
+export type NeutralKeys = Pick<AnyFormat, "keys" | "shape" | "takesColumns" | "systems" | "idKey">;
 
 interface ColumnNames {
   readonly side: SideName;
@@ -94,6 +94,8 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
     found.set(key, column!);
     return column === key || guessed.push(key);
   };
+  // An answer is a line of its own shape, also where fields are columns.
+  if (format.idKey !== undefined && `${[...found.keys()]}` === "response") found.set("id", format.idKey);
   if (format.keys === undefined && !takesColumns) return { columns: found, guessed };
   if (!found.has("id")) guess("id", "the id", isIdName);
   if (!takesColumns && keys.length > 0 && !keys.some((key) => found.has(key))) {
@@ -135,7 +137,7 @@ interface Doubt {
 }
 
 /** The key that an alias stands for: that of a model's answer, the only one, or the first that may be a text. */
-function aliasedKey({ keys = [], shape }: NeutralKeys, side: SideName): string {
+function aliasedKey({ keys = ["response"], shape }: NeutralKeys, side: SideName): string {
   if (side === "pred" && keys.includes("response")) return "response";
   return keys.find((key) => keys.length === 1 || accepts(shape, key, "text")) ?? keys[0]!;
 }

@@ -89,7 +89,8 @@ export class NeutralRows {
     for (const [key, column] of columns) {
       const cell = Object.hasOwn(row, column) ? row[column] : null;
       if (cell === undefined || cell === null) continue;
-      line.push([key, key === "id" ? idOf(cell, column, record) : cellOf(key, cell, record)]);
+      if (key === "id") line.push([key, idOf(cell, column, record)]);
+      else line.push([key, key === "response" ? answerOf(cell) : cellOf(key, cell, record)]);
     }
     const value = Object.fromEntries(line);
     if (this.#side.isGlance !== true)
@@ -114,20 +115,38 @@ const MOST_LOOKED_AT = 20;
 function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | null {
   const { side, format, map = [], others = [], isTable } = rowsSide;
   const { file, system } = batch[0]!;
-  const column = format.systems === undefined ? system : undefined;
   const rows = batch
     .slice(0, MOST_LOOKED_AT)
     .map(rowOf)
     .filter((row) => row !== null);
   const names = [...new Set(rows.flatMap(Object.keys))];
-  const isAsked = column !== undefined || mapOfSide(map, side).size > 0;
+  const column = format.systems === undefined ? (system ?? answerColumn(names, rowsSide)) : undefined;
+  const isSplit = format.idKey !== undefined && names.length > 2 && others.some((one) => names.includes(one));
+  const isAsked = column !== undefined || isSplit || mapOfSide(map, side).size > 0;
   if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(names, rowsSide))) return null;
   const { columns, guessed } = mapColumns(format, { side, file, columns: names, map, others, column });
   const { keys = [], takesColumns } = format;
   // A key without a column belongs to the other side.
   const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
   const isAllOwn = keys.length === 0 || takesColumns === true;
-  return { columns, guessed, file, cellOf: cellReader(format), isRest: (name) => !known.has(name), isAllOwn };
+  const isOwn = format.idKey === undefined || !isAsked ? () => true : ownFields(rowsSide, format.idKey, column);
+  const isRest = (name: string) => !known.has(name) && isOwn(name);
+  return { columns, guessed, file, cellOf: cellReader(format), isRest, isAllOwn };
+}
+
+/** The column of models' answers, where gold's fields are columns of the same table. */
+function answerColumn(names: readonly string[], { side, format, map, isShared }: RowsSide): string | undefined {
+  if (side === "gold" || !isShared || format.idKey === undefined) return undefined;
+  const { id: _, response = "response", ...fields } = Object.fromEntries(mapOfSide(map, side));
+  return Object.keys(fields).length === 0 && names.includes(response) ? response : undefined;
+}
+
+/** Which columns are fields of the side, where fields are columns. A column that both sides would use is gold's. */
+function ownFields({ side, map, others = [], isShared }: RowsSide, idKey: string, answer: string | undefined) {
+  if (answer !== undefined) return () => false;
+  const gold = mapOfSide(map, "gold");
+  return (name: string) =>
+    !isShared || (!others.includes(name) && (side === "gold" || name === idKey || gold.has(name)));
 }
 
 /** Null unless it is an object: the format reports what is wrong with it. */
@@ -168,6 +187,11 @@ const IDS = /(^|_)id$/i;
 function idOf(cell: unknown, column: string, record: SourceRecord): unknown {
   if (cell === "") throw wrongRow(record, [column], "an id in every row", "an empty cell");
   return typeof cell === "number" && !Number.isSafeInteger(cell) ? writtenId(cell, record, [column]) : cell;
+}
+
+/** An answer that is data already is its JSON. */
+function answerOf(cell: unknown): string {
+  return typeof cell === "string" ? cell : JSON.stringify(cell);
 }
 
 type Cell = (key: string, cell: unknown, record: SourceRecord) => unknown;

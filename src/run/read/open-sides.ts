@@ -69,7 +69,7 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
   const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
   const goldKeys = formats.gold.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER);
   const columnsOfOther = {
-    gold: [ANSWER, ...columnsOf(map, "pred")],
+    gold: [ANSWER, ...columnsOf(map, "pred"), ...input.systems.flatMap(({ pred }) => columnIn(input.gold, pred))],
     pred: [...goldKeys, ...columnsOf(map, "gold")],
   };
   const open = (side: Pick<Side, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
@@ -116,7 +116,12 @@ const ANSWER = "response";
 /** Whether both sides are in one table, which may have a column for each system: `PATH#COLUMN`. */
 function isSame(gold: Input, pred: Input): boolean {
   if (gold === pred && Array.isArray(gold)) return true;
-  return isSource(gold) && isSource(pred) && (pred.name === gold.name || pred.name.startsWith(`${gold.name}#`));
+  return isSource(gold) && isSource(pred) && (pred.name === gold.name || columnIn(gold, pred).length > 0);
+}
+
+function columnIn(gold: Input, pred: Input): readonly string[] {
+  const isColumn = isSource(gold) && isSource(pred) && pred.name.startsWith(`${gold.name}#`);
+  return isColumn ? [pred.name.slice(gold.name.length + 1)] : [];
 }
 
 function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[] {

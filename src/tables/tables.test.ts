@@ -114,6 +114,38 @@ describe("a table of both sides", () => {
     expect(line!.value).toEqual({ id: "a", response: "fire" });
   });
 
+  it("of lines with a key of gold and an answer reads each side from its own, as from CSV", async () => {
+    const city = (name: string) => ({ city: name });
+    const both = { id: "a", value: city("Ulm"), response: JSON.stringify(city("Bonn")) };
+    const path = file("both.jsonl", JSON.stringify(both));
+    const task = taskOfDescription({ $karat: "fields 1", city: "text" })();
+    const { scores } = await score(task, { gold: readPath(path), pred: readPath(path) }, { ci: null });
+    expect(scores.f1).toBe(0);
+    const format = (await tasks.concepts()).definition.formats.pred.find(({ id }) => id === "jsonl")!;
+    const rows = new NeutralRows({ side: "pred", format, others: ["answer"], isTable: false, isShared: true });
+    const [line] = rows.lines([{ file: "a.jsonl", line: 1, value: { id: "a", answer: "ice", response: "fire" } }]);
+    expect(line!.value).toEqual({ id: "a", response: "fire" });
+  });
+
+  it("warns where nothing says which columns are predicted", async () => {
+    const isWarned = async (description: object, row: object, map: readonly string[] = []) => {
+      const rows = [row];
+      const input = { gold: rows, pred: rows } as never;
+      const { warnings } = await score(taskOfDescription(description)(), input, { ci: null, map });
+      return warnings.some(({ code }) => code === "SAME_COLUMNS");
+    };
+    const description = { $karat: "fields 1", city: "text" };
+    const line = { id: "a", value: { city: "Ulm" }, said: "{}" };
+    expect(await isWarned(description, line)).toBe(true);
+    expect(await isWarned(description, { id: "a", value: { city: "Ulm" } })).toBe(false);
+    expect(await isWarned(description, line, ["pred.response=said"])).toBe(false);
+    const bare = { ...description, $id: "id" };
+    const row = { id: "a", city: "Ulm" };
+    expect(await isWarned(bare, row)).toBe(true);
+    expect(await isWarned(bare, { ...row, said: "Ulm" }, ["pred.city=said"])).toBe(false);
+    expect(await isWarned(bare, { ...row, response: "{}" })).toBe(false);
+  });
+
   it("has the fields of a description as columns: those of predictions are mapped, or are one column of answers", async () => {
     const task = taskOfDescription({ $karat: "fields 1", $id: "nr", city: "text", days: ["number"] })();
     const rows = [

@@ -77,7 +77,7 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
   const { side, columns, map, column: asked, others } = names;
   const { keys = [], takesColumns } = format;
   const found = new Map(mapOfSide(map, side));
-  for (const key of found.keys()) if (!isKey(format, key)) throw unknownKey(format, side, key);
+  for (const key of found.keys()) if (!mayHaveKey(format, key)) throw unknownKey(format, side, key);
   if (asked !== undefined) found.set(aliasedKey(format, side), asked);
   for (const column of found.values())
     if (!columns.includes(column))
@@ -114,7 +114,7 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
 }
 
 /** Whether a line of the format may have the key; a loose shape accepts any value only for keys that it does not name. */
-function isKey({ keys, shape, takesColumns }: NeutralKeys, key: string): boolean {
+export function mayHaveKey({ keys, shape, takesColumns }: NeutralKeys, key: string): boolean {
   if (keys === undefined || takesColumns || shape === undefined || key === "id") return true;
   return keys.includes(key) || !accepts(shape, key, Symbol("no JSON"));
 }

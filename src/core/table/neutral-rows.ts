@@ -14,6 +14,7 @@ import {
   type Mapping,
   mapColumns,
   mapOfSide,
+  mayHaveKey,
   type NeutralKeys,
   type SideName,
 } from "./column-map.ts";
@@ -37,6 +38,8 @@ export class NeutralRows {
   readonly #side: RowsSide;
   /** Null if the records are not rows; undefined before the first record. */
   #table: Table | null | undefined;
+  #isSame = false;
+  #file = "";
   #digest = new ValueDigest();
 
   constructor(side: RowsSide) {
@@ -45,7 +48,12 @@ export class NeutralRows {
 
   lines(batch: readonly SourceRecord[]): readonly SourceRecord[] {
     if (batch.length === 0) return batch;
-    if (this.#table === undefined) this.#table = tableOf(batch.map(this.#readable), this.#side);
+    if (this.#table === undefined) {
+      const records = batch.map(this.#readable);
+      this.#table = tableOf(records, this.#side);
+      this.#isSame = isSameColumns(rowOf(records[0]!) ?? {}, this.#table, this.#side);
+      this.#file = records[0]!.file;
+    }
     const table = this.#table;
     return table === null ? batch : batch.map((record) => this.#line(record, table));
   }
@@ -65,11 +73,13 @@ export class NeutralRows {
   }
 
   warn(sink: FindingSink): void {
+    const at = { record: { file: this.#file, line: 1 } };
+    if (this.#isSame) sink.warn("SAME_COLUMNS", SAME_COLUMNS, at);
     if (!this.#table || this.#table.guessed.length === 0) return;
-    const { guessed, columns, file } = this.#table;
+    const { guessed, columns } = this.#table;
     const { side } = this.#side;
     const read = guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${columns.get(key)}`);
-    sink.warn("GUESSED_COLUMNS", `Guessed the columns: ${read.join(", ")}`, { record: { file, line: 1 } });
+    sink.warn("GUESSED_COLUMNS", `Guessed the columns: ${read.join(", ")}`, at);
   }
 
   /** A table of numbers may come from Python, which writes NaN where there is none. */
@@ -99,9 +109,21 @@ export class NeutralRows {
   }
 }
 
+const SAME_COLUMNS =
+  "Gold and predictions were read from the same columns. `map: pred.KEY=COLUMN` names a column of predictions";
+
+/** Whether nothing says which part of a record is predicted, where both sides are in one and something else may be. */
+function isSameColumns(row: object, table: Table | null, { side, format, others = [], isShared }: RowsSide): boolean {
+  if (side === "gold" || !isShared) return false;
+  const isNamed = others.length > 0 || [...(table?.columns.keys() ?? [])].some((key) => key !== "id");
+  if (format.idKey !== undefined) return !isNamed;
+  const names = Object.keys(row);
+  const isRead = names.some((name) => format.keys?.includes(name) && others.includes(name));
+  return table === null && isRead && names.some((name) => !mayHaveKey(format, name) && !others.includes(name));
+}
+
 /** How the rows of a table are read. */
 interface Table extends Mapping {
-  readonly file: string;
   readonly cellOf: Cell;
   /** Whether a column is kept under its own name, to group units by. */
   isRest(column: string): boolean;
@@ -131,7 +153,7 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   const isAllOwn = keys.length === 0 || takesColumns === true;
   const isOwn = format.idKey === undefined || !isAsked ? () => true : ownFields(rowsSide, format.idKey, column);
   const isRest = (name: string) => !known.has(name) && isOwn(name);
-  return { columns, guessed, file, cellOf: cellReader(format), isRest, isAllOwn };
+  return { columns, guessed, cellOf: cellReader(format), isRest, isAllOwn };
 }
 
 /** The column of models' answers, where gold's fields are columns of the same table. */
@@ -161,7 +183,7 @@ function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, re
 }
 
 /** Whether lines of JSON look like a table with other names than those of neutral lines. */
-function isLikeTable(columns: readonly string[], { format, side, isShared }: RowsSide): boolean {
+function isLikeTable(columns: readonly string[], { format, side, isShared, others = [] }: RowsSide): boolean {
   const { keys = [], takesColumns } = format;
   const hasId = columns.includes("id");
   if (keys.length === 0 && takesColumns === undefined) return false;
@@ -169,8 +191,11 @@ function isLikeTable(columns: readonly string[], { format, side, isShared }: Row
   const isKey = (column: string) => keys.includes(column.toLowerCase());
   const isNeutral = hasId && (takesColumns === true || columns.some(isKey));
   const isCalled = (as: SideName) => columns.some((one) => !isKey(one) && isValueName(one, as));
-  // The key may belong to gold, if another column is named like predictions.
-  if (isShared && (isNeutral ? side === "pred" && isCalled(side) : isCalled("gold") || isCalled("pred"))) return true;
+  // A key that both sides could read belongs to the other side, if this side has one of its own.
+  const isTheirs = columns.filter(isKey).map((one) => others.includes(one));
+  const isSplit = isTheirs.includes(true) && isTheirs.includes(false);
+  const isMeant = isSplit || (side === "pred" && isCalled(side));
+  if (isShared && (isNeutral ? isMeant : isCalled("gold") || isCalled("pred"))) return true;
   if (isNeutral) return false;
   try {
     mapColumns(format, { side, file: "", columns, map: [], others: [] });

@@ -105,6 +105,11 @@ describe("gold that does not fit", () => {
     ]);
   });
 
+  it("names the setting where it is an empty text, as in a table", () => {
+    const [problem] = problemsOf(() => compareJson({ $karat: "fields 1", a: ["number"] }, { a: "" }, {}));
+    expect(problem!.hint).toBe('if an empty text means no value: "$absent": [""] in the description');
+  });
+
   it("is a KaratError of compareJson too", () => {
     const problems = problemsOf(() => compareJson({ $karat: "fields 1", a: "number" }, { a: "x" }, {}));
     expect(problems).toMatchObject([{ at: { file: "gold", path: ["a"] }, code: "BAD_VALUE" }]);

@@ -109,6 +109,19 @@ describe("inferDescription(values)", () => {
     });
   });
 
+  it("takes empty texts for missing values where the others are no texts, as in the cells of a table", () => {
+    const values = [
+      { total: "1,234.50", day: "", lines: [1], note: "" },
+      { total: "", day: "3.4.2025", lines: "", note: "later" },
+    ];
+    const { description, remarks } = inferDescription(values);
+    const day = { $compare: "date", $order: "dmy" };
+    const own = { total: "number", day, lines: ["number"], note: "text" };
+    expect(description).toEqual({ $karat: "fields 1", $absent: [""], ...own });
+    expect(remarks).toContain('$: empty texts among numbers and the like mean no value ("$absent")');
+    expect(inferDescription([{ note: "" }, { note: "later" }]).description).not.toHaveProperty("$absent");
+  });
+
   it("says which field it takes for the id where its name does not", () => {
     const values = [1, 2, 3].map((n) => ({ order_id: n, uuid: `u${n}`, total: n }));
     const { description, remarks } = inferDescription(values, { isBare: true });

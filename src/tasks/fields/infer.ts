@@ -28,6 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 class DescriptionWriter {
   readonly #remarks: string[] = [];
+  #isEmptyAbsent = false;
 
   write(values: readonly unknown[], schema: SchemaSays | null, isBare: boolean): Inferred {
     const objects = values.filter(isObject);
@@ -46,7 +47,12 @@ class DescriptionWriter {
             objects.map(({ [idField]: _, ...rest }) => rest),
             { names: [], schema: withoutProperty(schema, idField) },
           );
-    const top = { $karat: DESCRIPTION_VERSION, ...(idField === null ? {} : { $id: idField }) };
+    if (this.#isEmptyAbsent) this.#remark([], 'empty texts among numbers and the like mean no value ("$absent")');
+    const top = {
+      $karat: DESCRIPTION_VERSION,
+      ...(idField === null ? {} : { $id: idField }),
+      ...(this.#isEmptyAbsent ? { $absent: [""] } : {}),
+    };
     // Something has to be compared.
     const least = idField === null ? { $compare: "exact" } : { [fieldKey(idField)]: "exact" };
     return { description: { ...top, ...(hasLeaf(node) ? asObject(node) : least) }, remarks: this.#remarks };
@@ -58,7 +64,7 @@ class DescriptionWriter {
 
   /** The schema decides if all values that are not null fit it; otherwise the values decide. */
   #node(values: readonly unknown[], place: WriterPlace): WrittenNode {
-    const given = values.filter((value) => value !== null && value !== undefined);
+    const given = this.#withoutEmpty(values.filter((value) => value !== null && value !== undefined));
     const says = place.schema;
     if (given.length === 0 && says === null) {
       this.#remark(place.names, 'always null or missing in gold, so "exact"');
@@ -69,6 +75,16 @@ class DescriptionWriter {
       return this.#object(given, place);
     if (given.every(Array.isArray) && (kind === null || kind === "list")) return this.#list(given, place);
     return this.#leaf(given, place);
+  }
+
+  /** A table has an empty text where another value is missing. */
+  #withoutEmpty(values: readonly unknown[]): readonly unknown[] {
+    const rest = values.filter((value) => value !== "");
+    const isText = (value: unknown) =>
+      typeof value === "string" && !TYPED.some(([comparator, settings]) => suits(comparator, [value], settings));
+    if (rest.length === values.length || rest.length === 0 || rest.some(isText)) return values;
+    this.#isEmptyAbsent = true;
+    return rest;
   }
 
   #object(values: readonly Fields[], place: WriterPlace): WrittenNode {
@@ -165,6 +181,14 @@ interface WriterPlace {
   readonly names: readonly string[];
   readonly schema: SchemaSays | null;
 }
+
+/** All ways to read a text as a number or a date. */
+const TYPED = [
+  ["number", { $loose: true }],
+  ["number", { $loose: true, $decimal: "," }],
+  ["date", { $by: "year", $order: "dmy" }],
+  ["date", { $by: "year", $order: "mdy" }],
+] as const;
 
 const LONG = 300;
 const MANY_WORDS = 3;

@@ -161,7 +161,8 @@ function below(gold: GoldPlace | null, step: string | number): GoldPlace | null 
 }
 
 function misfit(gold: GoldPlace | null, expected: string, value: unknown, more: Partial<Misfit> = {}): Seen {
-  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received: receivedText(value), ...more });
+  const hint = value === "" ? { hint: 'if an empty text means no value: "$absent": [""] in the description' } : {};
+  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received: receivedText(value), ...hint, ...more });
   return { ...EMPTY, value, isOther: true };
 }
 

@@ -51,6 +51,16 @@ describe("mergeFindings(parts)", () => {
     );
   });
 
+  it("has the places in a list in its order", () => {
+    const sink = new FindingCollector();
+    for (const at of [10, 9, 2])
+      sink.problem(
+        { record: { file: "f", line: 1, value: [] }, path: [at] },
+        { code: "BAD_VALUE", expected: "x", received: "y" },
+      );
+    expect(problemsOf(sink.findings()).map(({ at }) => at?.path)).toEqual([[2], [9], [10]]);
+  });
+
   it("makes one problem of the same one in many places, with their number and the first of them", () => {
     const problems = Array.from(
       { length: 30 },

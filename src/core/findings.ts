@@ -106,9 +106,14 @@ function compareFound(a: Found, b: Found): number {
   return (
     compareText(a.at.file, b.at.file) ||
     a.from - b.from ||
-    compareText(pathText(a.at.path ?? []), pathText(b.at.path ?? [])) ||
+    compareText(inOrder(a.at.path), inOrder(b.at.path)) ||
     compareText(JSON.stringify(a.detail) ?? "", JSON.stringify(b.detail) ?? "")
   );
+}
+
+/** A text by which paths are sorted: [2] comes before [10]. */
+function inOrder(path: Path = []): string {
+  return pathText(path).replace(/\[\d+\]/g, (step) => step.padStart(12));
 }
 
 export function warningsOf({ warnings }: Findings): readonly Warning[] {

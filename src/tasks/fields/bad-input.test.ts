@@ -39,6 +39,7 @@ describe("a description", () => {
       ["f", undefined],
       ["g", expect.stringContaining("comparators: exact, text")],
     ]);
+    expect(problems[5]!.received).toBe('{"$list":{"k":"exact"},"$align":"key"}');
   });
 
   it("says where a setting belongs that its node does not take", () => {

@@ -158,7 +158,7 @@ class DescriptionReader {
     const isRight = this.#isRight(node, place, kind, ITEMS[kind]);
     const { $align = "best", $key, "$found-at": foundAt = 0.5, $json = false } = node;
     if (kind === "$list" && $align === "key" && $key === undefined)
-      this.#say(place.at, "none", '"$key", the field or fields by which items are paired');
+      this.#say(place.at, node, '"$key", the field or fields by which items are paired');
     if (kind === "$list" && $align !== "key" && $key !== undefined)
       this.#say([...place.at, "$key"], $key, 'no $key unless $align is "key"');
     const names = place.isItem ? [...place.names, "item"] : place.names;

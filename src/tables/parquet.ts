@@ -158,6 +158,5 @@ function plain(value: unknown): unknown {
   if (typeof value !== "object") return value;
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Uint8Array, plain);
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return Object.fromEntries(entries.map(([key, entry]) => [key, plain(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]));
 }

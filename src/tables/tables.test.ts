@@ -372,6 +372,13 @@ describe("Parquet", () => {
     expect(rows[0]).toContain('"__proto__":"a"');
   });
 
+  it("keeps the nulls in a struct, whatever their type", async () => {
+    const path = fixture("nulls.parquet");
+    const table = { kind: "parquet", file: path, bytes: readFileSync(path), text: () => "" } as const;
+    const [row] = await parquetRows(table);
+    expect(row!.value).toEqual({ id: "a", s: { text: null, list: null, inner: null } });
+  });
+
   it("that is cut off, damaged, or a pointer to one, is refused", async () => {
     const whole = readFileSync(fixture("rows-snappy.parquet"));
     for (const bytes of [whole.subarray(0, 500), whole.subarray(500), Buffer.from("PAR1abc"), Buffer.from("PAR1PAR1")])

@@ -183,6 +183,16 @@ describe("a table of both sides", () => {
     }
   });
 
+  it("of numbers may have a column for each system", async () => {
+    const path = file("wide.csv", "id,a,b\n1,1,0\n2,1,0.5\n");
+    const pred = { a: readPath(`${path}#a`), b: readPath(`${path}#b`) };
+    const { systems } = await compare(values(), { pred }, { ci: null });
+    expect(systems.map(({ name, scores }) => [name, scores])).toEqual([
+      ["a", { score: 1 }],
+      ["b", { score: 0.25 }],
+    ]);
+  });
+
   it("of numbers may have NaN and infinities, which are no numbers, whatever its id is called", async () => {
     const lines = [
       '{"sample_id":1,"acc":1}',

@@ -137,7 +137,10 @@ interface Doubt {
 }
 
 /** The key that an alias stands for: that of a model's answer, the only one, or the first that may be a text. */
-function aliasedKey({ keys = ["response"], shape }: NeutralKeys, side: SideName): string {
+function aliasedKey(
+  { takesColumns, keys = [takesColumns ? "score" : "response"], shape }: NeutralKeys,
+  side: SideName,
+) {
   if (side === "pred" && keys.includes("response")) return "response";
   return keys.find((key) => keys.length === 1 || accepts(shape, key, "text")) ?? keys[0]!;
 }

@@ -151,7 +151,7 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   // A key without a column belongs to the other side.
   const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
   const isAllOwn = keys.length === 0 || takesColumns === true;
-  const isOwn = format.idKey === undefined || !isAsked ? () => true : ownFields(rowsSide, format.idKey, column);
+  const isOwn = isAsked ? ownFields(rowsSide, column) : () => true;
   const isRest = (name: string) => !known.has(name) && isOwn(name);
   return { columns, guessed, cellOf: cellReader(format), isRest, isAllOwn };
 }
@@ -164,11 +164,12 @@ function answerColumn(names: readonly string[], { side, format, map, isShared }:
 }
 
 /** Which columns are fields of the side, where fields are columns. A column that both sides would use is gold's. */
-function ownFields({ side, map, others = [], isShared }: RowsSide, idKey: string, answer: string | undefined) {
-  if (answer !== undefined) return () => false;
+function ownFields({ side, format, map, others = [], isShared }: RowsSide, asked: string | undefined) {
+  const { idKey, takesColumns } = format;
+  if (asked !== undefined && (idKey !== undefined || takesColumns)) return () => false;
+  if (!isShared || idKey === undefined) return () => true;
   const gold = mapOfSide(map, "gold");
-  return (name: string) =>
-    !isShared || (!others.includes(name) && (side === "gold" || name === idKey || gold.has(name)));
+  return (name: string) => !others.includes(name) && (side === "gold" || name === idKey || gold.has(name));
 }
 
 /** Null unless it is an object: the format reports what is wrong with it. */

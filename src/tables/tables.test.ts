@@ -131,8 +131,10 @@ describe("a table of both sides", () => {
     const isWarned = async (description: object, row: object, map: readonly string[] = []) => {
       const rows = [row];
       const input = { gold: rows, pred: rows } as never;
-      const { warnings } = await score(taskOfDescription(description)(), input, { ci: null, map });
-      return warnings.some(({ code }) => code === "SAME_COLUMNS");
+      const { warnings, scores } = await score(taskOfDescription(description)(), input, { ci: null, map });
+      const isSame = warnings.some(({ code }) => code === "SAME_COLUMNS");
+      if (isSame) expect(scores.f1).toBe(1);
+      return isSame;
     };
     const description = { $karat: "fields 1", city: "text" };
     const line = { id: "a", value: { city: "Ulm" }, said: "{}" };
@@ -142,6 +144,7 @@ describe("a table of both sides", () => {
     const bare = { ...description, $id: "id" };
     const row = { id: "a", city: "Ulm" };
     expect(await isWarned(bare, row)).toBe(true);
+    expect(await isWarned(bare, { key: "a", city: "Ulm" }, ["id=key"])).toBe(true);
     expect(await isWarned(bare, { ...row, said: "Ulm" }, ["pred.city=said"])).toBe(false);
     expect(await isWarned(bare, { ...row, response: "{}" })).toBe(false);
   });

@@ -168,8 +168,9 @@ function ownFields({ side, format, map, others = [], isShared }: RowsSide, asked
   const { idKey, takesColumns } = format;
   if (asked !== undefined && (idKey !== undefined || takesColumns)) return () => false;
   if (!isShared || idKey === undefined) return () => true;
-  const gold = mapOfSide(map, "gold");
-  return (name: string) => !others.includes(name) && (side === "gold" || name === idKey || gold.has(name));
+  const [gold, pred] = [mapOfSide(map, "gold"), mapOfSide(map, "pred")];
+  const isFree = side === "gold" || ![...gold.keys(), ...pred.keys()].some((key) => key !== "id");
+  return (name: string) => !others.includes(name) && (isFree || name === idKey || gold.has(name));
 }
 
 /** Null unless it is an object: the format reports what is wrong with it. */

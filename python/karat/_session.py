@@ -113,7 +113,12 @@ class _Process:
 
     def close(self) -> None:
         """Ends the process, waits for it, and leaves nothing behind."""
+        if not self._writing.acquire(timeout=_END_SECONDS):
+            # It reads nothing: its end is also the end of the write that holds the pipe.
+            self.child.kill()
+            self._writing.acquire()
         self.let_go()
+        self._writing.release()
         try:
             self.child.wait(_END_SECONDS)
         except subprocess.TimeoutExpired:

@@ -5,10 +5,12 @@ import json
 import math
 import multiprocessing
 import os
+import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -245,6 +247,33 @@ class Life(unittest.TestCase):
             session.tasks()
             child = session._process.child
         self.assertIsNotNone(child.returncode)
+
+    @unittest.skipIf(sys.platform == "win32", "signals are POSIX")
+    def test_a_session_ends_while_its_process_reads_nothing(self):
+        session = karat.Session()
+        session.tasks()
+        process = session._process
+        os.kill(process.child.pid, signal.SIGSTOP)  # The pipe fills, and writing waits.
+        raised = []
+
+        def call():
+            try:
+                session.score("rules", [{"id": str(i), "rules": []} for i in range(100000)], [])
+            except karat.ProcessError as error:
+                raised.append(error)
+
+        writer = threading.Thread(target=call, daemon=True)
+        writer.start()
+        while not process._writing.locked():
+            time.sleep(0.01)
+        ending = threading.Thread(target=session.close, daemon=True)
+        ending.start()
+        for thread in (ending, writer):
+            thread.join(60)
+        alive = ending.is_alive()
+        process.child.kill()
+        self.assertFalse(alive)
+        self.assertEqual(len(raised), 1)
 
     def test_a_session_that_is_dropped_ends_its_process(self):
         session = karat.Session()

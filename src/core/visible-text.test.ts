@@ -25,8 +25,8 @@ describe("firstOf(texts, most)", () => {
 
 describe("withoutCommands(lines)", () => {
   it("lets no line be a command of a build server, and no JSON mean something else", () => {
-    expect(withoutCommands("::error::x\n  ::add-mask::y\nplain ::z\n")).toBe(
-      "\\u003a:error::x\n  \\u003a:add-mask::y\nplain ::z\n",
+    expect(withoutCommands("::error::x\n  ::add-mask::y\n\u00a0\u3000::debug::z\nplain ::z\n")).toBe(
+      "\\u003a:error::x\n  \\u003a:add-mask::y\n\u00a0\u3000\\u003a:debug::z\nplain ::z\n",
     );
     const json = JSON.stringify({ id: "x ##[error]y ##vso[task.complete]" });
     expect(withoutCommands(json)).not.toMatch(/##\w*\[/);

@@ -39,11 +39,11 @@ function escaped(character: string): string {
 
 /** Control characters other than newlines, tabs and terminal colours. */
 const UNWANTED = /(?!\p{Cc}\[[\d;]*m|\r\n|[\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const COMMAND_START = /^([ \t]*):(?=:)/gm;
+const COMMAND_START = /^([^\S\r\n\u2028\u2029]*):(?=:)/gm;
 const COMMAND_INSIDE = /#(?=#\w*\[)/g;
 
 /**
- * Lines without commands to a build server: GitHub takes lines that begin with `::`, and `##[…]` anywhere, for commands;
+ * Lines without commands to a build server: GitHub takes lines that begin with `::`, after any space, and `##[…]` anywhere, for commands;
  * others take `##vso[…]`. The escapes mean the same character in JSON.
  */
 export function withoutCommands(lines: string): string {

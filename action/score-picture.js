@@ -4,9 +4,19 @@ const WIDTH = 24;
 
 export function scorePicture({ scores, intervals = {}, units }) {
   const rows = Object.entries(scores).map(
-    ([id, value]) => `| ${id} | ${shown(value)} | \`${bar(value, intervals[id])}\` |`,
+    ([id, value]) => `| ${inCell(id)} | ${shown(value)} | \`${bar(value, intervals[id])}\` |`,
   );
-  return [`| score | ${units.scored} ${units.name}s | 0 … 1 |`, "|---|---|---|", ...rows].join("\n");
+  return [`| score | ${units.scored} ${inCell(`${units.name}s`)} | 0 … 1 |`, "|---|---|---|", ...rows].join("\n");
+}
+
+/** What strangers may have written, as code on one line: no HTML, mention or link. */
+export function inCode(text) {
+  const line = text.replaceAll(/[\p{C}\p{Z}]+/gu, " ");
+  return `\`${line.replaceAll("`", "'")}\``;
+}
+
+function inCell(text) {
+  return inCode(text).replaceAll("|", "\\|");
 }
 
 function shown(value) {

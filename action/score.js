@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { annotation } from "./annotation.js";
-import { scorePicture } from "./score-picture.js";
+import { inCode, scorePicture } from "./score-picture.js";
 
 const STATUS = { 0: "pass", 1: "fail", 4: "inconclusive" };
 
@@ -71,7 +71,7 @@ function describe() {
     "",
     comparison,
   ].join("\n");
-  writeFileSync(file("comment.md"), `${comment.trim()}\n\n<sub>\`${result.signature}\`</sub>\n`);
+  writeFileSync(file("comment.md"), `${comment.trim()}\n\n<sub>${inCode(result.signature)}</sub>\n`);
   if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, readFileSync(file("comment.md"), "utf8"));
   return {
     primary: result.scores[primary] ?? "",

@@ -80,7 +80,7 @@ describeOnUnix("the action", () => {
     const { code, outputs, summary } = runAction({ ...example, "fail-under": "overall.f1=0.8" });
     expect(code).toBe(0);
     expect(outputs).toMatchObject({ status: "pass", primary: "0.8089887640449438" });
-    expect(summary).toMatch(/\| overall\.f1 \| 0\.809 \| `█+▓+░*·*` \|/);
+    expect(summary).toMatch(/\| `overall\.f1` \| 0\.809 \| `█+▓+░*·*` \|/);
     expect(summary).toMatch(/^\*\*\S.* 0\.809\.\*\* 95 % interval .*, \d+ \w+s\.$/m);
     expect(readFileSync(outputs.report as string, "utf8")).toContain("<!doctype html>");
     expect(readFileSync(outputs.comment as string, "utf8")).toContain("karat|task:rules");
@@ -134,6 +134,19 @@ describeOnUnix("the action", () => {
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) expect(command).toMatch(/^::error (file=[^,:]+,)?(line=\d+,)?title=[A-Z_]+::/);
     expect(commands.some((command) => command.includes("line=1,") && command.includes("pred.jsonl"))).toBe(true);
+  });
+
+  it("shows strangers' names as text in the summary and in the comment", () => {
+    const metric = "a`|b\n\n@everyone <img/src=x>";
+    const unit = (id: string) => JSON.stringify({ id, [metric]: 1 });
+    const pred = folder.write("metrics.jsonl", `${unit("1")}\n${unit("2")}\n`);
+    const { code, outputs, summary } = runAction({ task: "values", pred });
+    expect(code).toBe(0);
+    for (const text of [summary, readFileSync(outputs.comment as string, "utf8")]) {
+      expect(text).toContain("| `a'\\|b @everyone <img/src=x>` | 1.000 |");
+      const plain = text.replaceAll(/\\.|`[^`]*`/g, "");
+      expect(plain).not.toMatch(/<img|^@everyone/m);
+    }
   });
 
   it("annotates the run it made, with its options", () => {

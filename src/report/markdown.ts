@@ -47,9 +47,9 @@ import { inShape, type Table, tableOf } from "./table.ts";
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
   const lines = printedLines(report);
-  const groups = { scores: lines, units: `${result.units.name}s` };
+  const groups = { scores: lines, units: markdownText(`${result.units.name}s`) };
   return markdownOf([
-    [`### ${markdownText(definition.title)}: ${countedUnits(result)}`],
+    [`### ${markdownText(`${definition.title}: ${countedUnits(result)}`)}`],
     [verdictMarkdown(resultVerdict(result, { definition, digits: report.digits, score: headScore(report) }))],
     markdownTable(inShape(scoreTable(report), report)),
     markdownTable(groupTable(groupLines(result), groups, markdownWriter(report))),

@@ -58,6 +58,20 @@ describe("what karat says of hostile input", () => {
     expectHarmless({ stdout, stderr: "", code: 0 });
   });
 
+  it("the noun of a unit stays in its line and its cell of Markdown, as text", async () => {
+    const description = folder.write(
+      "noun.fields.json",
+      JSON.stringify({ $karat: "fields 1", $unit: "<img src=x>\n\n# a|b", $id: "id", v: "exact" }),
+    );
+    const lines = folder.write("noun.jsonl", '{"id":"1","v":1}\n{"id":"2","v":1}\n');
+    const words = ["score", description, "--gold", lines, "--pred", lines, "--ci", "off", "--group-by", "id"];
+    const { stdout } = await runKarat([...words, "--format", "markdown"]);
+    const shown = "\\<img src=x\\> \\# a\\|bs";
+    expect(stdout.split("\n")[0]).toMatch(/^### .*: 2 /);
+    expect(stdout.split(shown)).toHaveLength(4);
+    expect(stdout).not.toMatch(/[^\\]<img|^# a/m);
+  });
+
   it("explain, compare and validate give none", async () => {
     const named = (name: string) => ["--pred", `${name}=${predFile}`];
     for (const args of [

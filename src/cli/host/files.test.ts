@@ -40,3 +40,10 @@ it("leaves all of the old when not all of the new can be written", async () => {
   expect(readFileSync(join(board, "site/index.html"), "utf8")).toBe("old");
   expect(existsSync(join(board, "site/systems/a.html"))).toBe(true);
 });
+
+it("does not stumble over what a killed process with the same number left", async () => {
+  const board = oldBoard("killed");
+  folder.write(`killed/.karat-build-${process.pid}/old/site/index.html`, "older");
+  await swapIn(board, ["site"], new Map([["site/index.html", "new"]]));
+  expect(readFileSync(join(board, "site/index.html"), "utf8")).toBe("new");
+});

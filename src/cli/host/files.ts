@@ -1,5 +1,15 @@
 // The files of a bundle or a board: how they are read, and written so that an interruption leaves the old ones intact.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { archiveAt } from "../../io/read-path.ts";
@@ -54,7 +64,7 @@ export function writeFiles(folder: string, files: Files): void {
 
 /** Replaces these names in a folder by new files, after all are written; names without a new file are removed. */
 export async function swapIn(folder: string, names: readonly string[], files: Files): Promise<void> {
-  const scratch = join(folder, `.karat-build-${process.pid}`);
+  const scratch = orWriteError(folder, () => mkdtempSync(join(folder, ".karat-build-")));
   const [fresh, old] = [join(scratch, "new"), join(scratch, "old")];
   await removeWhenStopped(scratch, async () => {
     try {

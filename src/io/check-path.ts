@@ -1,6 +1,6 @@
 // Checks paths: that they can name a file, and that paths from untrusted data stay inside a folder.
 import { realpathSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { isAbsolute, relative, sep } from "node:path";
 import { readFailed } from "../core/files/read-failed.ts";
 import { badValue } from "../core/problem.ts";
 import { orReadError } from "./read-error.ts";
@@ -16,7 +16,7 @@ const WORKER_HINT = "whoever starts karat worker opens more with --root DIR";
 export function checkWithin(folder: string, path: string, hint = WORKER_HINT): void {
   const [inside, real] = [folder, path].map((one) => orReadError(one, () => realpathSync(one))) as [string, string];
   const way = relative(inside, real);
-  if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([a-z]:|[\\/])/i.test(way)) return;
+  if (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return;
   throw readFailed(path, {
     expected: "a path inside the folder that may be read",
     received: "one that leads out of it",

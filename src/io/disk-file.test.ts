@@ -223,3 +223,8 @@ describe("readPath(folder) with two names that differ only in how an accent is w
     expect(await source.digest()).toBe(once);
   });
 });
+
+itOnUnix("readPath(path, { within }) reads a file whose name looks like a drive of Windows", async () => {
+  const path = folder.write("drives/c:gold.jsonl", "{}");
+  expect(await readAll(readPath(path, { within: join(folder.path, "drives") }), "line")).toHaveLength(1);
+});

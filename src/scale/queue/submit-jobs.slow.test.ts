@@ -59,6 +59,19 @@ describe.runIf(hasRedis)("submitJobs(url, jobs, hooks)", () => {
     });
   const begun = (results: string[]) => expect.poll(() => Object.keys(results).length).toBeGreaterThan(1);
 
+  it("tells no password to whoever listens", async () => {
+    const url = redis.url.replace("redis://", "redis://:CANARY@");
+    const stopped = new AbortController();
+    const notes: string[] = [];
+    const onNote = (text: string) => {
+      notes.push(text);
+      stopped.abort();
+    };
+    const hooks = { onDone: async () => {}, onProgress: () => {}, onNote, signal: stopped.signal };
+    await expect(submitJobs(url, jobs, hooks)).rejects.toThrow("cancelled");
+    expect(notes).toEqual([`nobody works for this queue yet: karat worker --queue ${redis.url}`]);
+  });
+
   it.each([
     ["somebody empties Redis", () => redis.flush()],
     ["Redis is killed and another started in its place", () => redis.restart()],

@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Job, Queue } from "bullmq";
 import type { StopSignal } from "../../core/event-loop.ts";
 import type { KaratError } from "../../core/problem.ts";
+import { withoutSecrets } from "../../core/visible-text.ts";
 import { Cancelled } from "../failure.ts";
 import { type Connection, connect, inTime, loadPeers, QUEUE_NAME, workerFailed } from "./redis-queue.ts";
 
@@ -98,7 +99,8 @@ class Submission {
       await this.#look();
       if (this.#open.size === 0) return;
       const hasWorkers = (await queue.getWorkersCount()) > 0;
-      if (hadWorkers && !hasWorkers) settings.onNote(`nobody works for this queue yet: karat worker --queue ${url}`);
+      if (hadWorkers && !hasWorkers)
+        settings.onNote(`nobody works for this queue yet: karat worker --queue ${withoutSecrets(url)}`);
       hadWorkers = hasWorkers;
     }
   }

@@ -2,7 +2,17 @@ import { expect, it } from "vitest";
 import { isQuickPattern } from "./reach.ts";
 
 it.each([
-  ...["(a+)+b", "(a|a)*b", "(.*)(.*)x", "(a)\\1", "(?=a)(b)", "a?a?a?a?a?a?a?b", "(a{1,9}){1,9}", "a".repeat(256)],
+  ...[
+    "(a+)+b",
+    "(a|a)*b",
+    "(.*)(.*)x",
+    "(a)\\1",
+    "(?<x>.*)\\k<x>",
+    "(?=a)(b)",
+    "a?a?a?a?a?a?a?b",
+    "(a{1,9}){1,9}",
+    "a".repeat(256),
+  ],
 ])("isQuickPattern(%j) is false", (pattern) => {
   expect(isQuickPattern(pattern)).toBe(false);
 });

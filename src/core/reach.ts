@@ -40,11 +40,11 @@ export function checkReach(specs: OptionSpecs, options: Readonly<Record<string, 
 }
 
 /** Back-references, look-around and repeated groups. */
-const SLOW = /\\[1-9]|\(\?<?[=!]|\)[*+{]/;
+const SLOW = /\\[1-9k]|\(\?<?[=!]|\)[*+{]/;
 
 /** Whether matching takes at most quadratic time in the length of a name. */
 export function isQuickPattern(pattern: string): boolean {
-  const plain = pattern.replaceAll(/\\[^1-9]|\[(?:\\.|[^\]])*\]/gs, "a");
+  const plain = pattern.replaceAll(/\\[^1-9k]|\[(?:\\.|[^\]])*\]/gs, "a");
   const has = (most: number, construct: RegExp) => plain.split(construct).length <= most + 1;
   return plain.length <= 255 && !SLOW.test(plain) && has(1, /[*+{]/) && has(6, /\||[^*+}(]\?/);
 }

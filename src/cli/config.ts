@@ -124,6 +124,7 @@ export class ConfigFile {
     }
     if (reach?.kind === "time") return this.#refuse(at, QUICK_WANTED.expected, received, { hint: QUICK_WANTED.hint });
     if (reach?.kind !== "file") return value;
+    if (reach.beside !== null) this.#below(at, reach.beside);
     return String(value).replace(reach.path, () => this.#below(at, reach.path));
   }
 

@@ -46,6 +46,8 @@ export interface TextOption<Default extends string | null = string | null> exten
   readonly default: Default;
   /** Finds, as its first group, the path of a file or folder in a value: whoever sets the option decides what is read. */
   readonly path?: RegExp;
+  /** With a path of this ending, the file is read too that has the other ending in its place. */
+  readonly beside?: readonly [ending: string, other: string];
   /** Matches the values that use the network. */
   readonly network?: RegExp;
   /** Whether it is a regular expression. */

@@ -1,15 +1,22 @@
 // What the options of a task can reach besides the input: files, the network, slow patterns. A person may allow these on the command line; data cannot.
-import { flagOf, type OptionSpec, type OptionSpecs } from "./options.ts";
+import { flagOf, type OptionSpec, type OptionSpecs, type TextOption } from "./options.ts";
 import { badValue, receivedText, usageError } from "./problem.ts";
 
-export type Reach = { readonly kind: "network" | "time" } | { readonly kind: "file"; readonly path: string };
+export type Reach =
+  | { readonly kind: "network" | "time" }
+  | { readonly kind: "file"; readonly path: string; readonly beside: string | null };
 
 export function reachOfValue(spec: OptionSpec, value: unknown): Reach | null {
   if (spec.kind !== "text" || typeof value !== "string") return null;
   if (spec.network?.test(value) === true) return { kind: "network" };
   if (spec.isPattern === true) return isQuickPattern(value) ? null : { kind: "time" };
   const path = spec.path?.exec(value)?.[1];
-  return path === undefined ? null : { kind: "file", path };
+  return path === undefined ? null : { kind: "file", path, beside: fileBeside(path, spec.beside) };
+}
+
+export function fileBeside(path: string, beside: TextOption["beside"]): string | null {
+  if (beside === undefined || !path.endsWith(beside[0])) return null;
+  return path.slice(0, -beside[0].length) + beside[1];
 }
 
 /** The message for a pattern in data that could keep a process busy (ReDoS). */
@@ -27,7 +34,7 @@ export interface Grants {
 export function checkReach(specs: OptionSpecs, options: Readonly<Record<string, unknown>>, grants: Grants): void {
   for (const [name, spec] of Object.entries(specs)) {
     const reach = reachOfValue(spec, options[name]);
-    if (reach?.kind === "file") grants.read(reach.path);
+    for (const file of reach?.kind === "file" ? [reach.path, reach.beside] : []) if (file !== null) grants.read(file);
     if (reach?.kind === "time")
       throw usageError("BAD_VALUE", { ...QUICK_WANTED, received: receivedText(options[name]) });
     if (reach?.kind !== "network" || grants.network) continue;

@@ -21,6 +21,8 @@ const line = '{"id":"a","answer":"A glacier carves a valley."}\n';
 const gold = folder.write("project/gold.jsonl", line);
 mkdirSync(join(project, "linked"));
 symlinkSync(outside, join(project, "linked/gold.jsonl"));
+folder.write("project/matrix.npy", "");
+symlinkSync(outside, join(project, "matrix.labels.txt"));
 const sides = ["--gold", "gold.jsonl", "--pred", "gold.jsonl"];
 
 let server: Server;
@@ -72,6 +74,7 @@ describe("karat.json", () => {
     [{ options: { embedder: "file:../outside.jsonl" } }, "a path below the folder of karat.json"],
     [{ options: { embedder: `file:${outside}` } }, "a path below the folder of karat.json"],
     [{ options: { embedder: "file:linked/gold.jsonl" } }, "a link that leads out of it"],
+    [{ options: { embedder: "file:matrix.npy" } }, "a link that leads out of it"],
     [{ gold: outside }, "a path below the folder of karat.json"],
     [{ gold: "../outside.jsonl" }, "a path below the folder of karat.json"],
     [{ gold: "linked" }, "a link that leads out of it"],

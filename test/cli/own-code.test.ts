@@ -160,8 +160,12 @@ describe("receiveJob(data, rules)", () => {
     const confined = await receive({ systems: systems("pred") });
     expect((await problemOf(() => runJob(confined, here))).received).toBe("one that leads out of it");
     await expect(receiveJob(job({ input, evidence: folder.path }), { root: below })).rejects.toThrow("leads out");
-    const options = { embedder: `file:${file("secret.jsonl")}` };
-    await expect(receiveJob(job({ task: "concepts", input, options }), { root: below })).rejects.toThrow("leads out");
+    writeFileSync(join(below, "matrix.npy"), "");
+    symlinkSync(file("secret.jsonl"), join(below, "matrix.labels.txt"));
+    for (const vectors of [file("secret.jsonl"), join(below, "matrix.npy")]) {
+      const options = { embedder: `file:${vectors}` };
+      await expect(receiveJob(job({ task: "concepts", input, options }), { root: below })).rejects.toThrow("leads out");
+    }
     rmSync(below, { recursive: true });
   });
 });

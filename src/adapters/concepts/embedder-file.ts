@@ -1,6 +1,8 @@
 // An embedder that looks vectors up in a file: JSON Lines of {"label", "vector"}, or .npy with its labels beside it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { fileBeside } from "../../core/reach.ts";
+import { options } from "../../tasks/concepts/options.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { normalisedLabel } from "../../tasks/concepts/similarity.ts";
 import { checkedVector, unusable } from "./checked-vector.ts";
@@ -48,10 +50,7 @@ function fromLines(text: string, file: string): LabelVector[] {
   });
 }
 
-const labelsBeside = (file: string) => file.replace(/\.npy$/, ".labels.txt");
-
-function fromNpy(bytes: Uint8Array, file: string): LabelVector[] {
-  const labelFile = labelsBeside(file);
+function fromNpy(bytes: Uint8Array, file: string, labelFile: string): LabelVector[] {
   const labels = new TextDecoder().decode(readBytes(labelFile)).replace(/\n$/, "").split("\n");
   let rows: Float64Array[];
   try {
@@ -92,12 +91,13 @@ function byLabel(all: readonly LabelVector[], file: string): ReadonlyMap<string,
 
 export function loadFileEmbedder(file: string): ConceptEmbedder {
   const bytes = readBytes(file);
-  const isMatrix = file.endsWith(".npy");
-  const vectors = isMatrix
-    ? byLabel(fromNpy(bytes, file), labelsBeside(file))
-    : byLabel(fromLines(new TextDecoder().decode(bytes), file), file);
+  const labelFile = fileBeside(file, options.embedder.beside);
+  const vectors =
+    labelFile === null
+      ? byLabel(fromLines(new TextDecoder().decode(bytes), file), file)
+      : byLabel(fromNpy(bytes, file, labelFile), labelFile);
   const hash = createHash("sha256").update(bytes);
-  if (isMatrix) hash.update(readBytes(labelsBeside(file)));
+  if (labelFile !== null) hash.update(readBytes(labelFile));
   const digest = hash.digest("hex").slice(0, 12);
 
   const lacks = (labels: readonly string[]) => labels.filter((label) => !vectors.has(normalisedLabel(label)));

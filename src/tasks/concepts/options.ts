@@ -35,6 +35,8 @@ export const options = {
     presentation: true,
     about: "embedder of concepts given without vectors: NAME or NAME:ARGUMENT",
     path: /^(?:file:|transformers:(?=[./~]|.*\.\.))(.+)$/s,
+    // The labels of a NumPy matrix.
+    beside: [".npy", ".labels.txt"],
     // transformers.js downloads a model whose name is not a path.
     network: /^(?:http:|transformers:(?![./]))/,
   },

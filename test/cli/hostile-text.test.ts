@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { describedTask } from "../../src/tasks/index.ts";
 import { buildZip } from "../build-zip.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type Outcome, root, runKarat } from "./run-karat.ts";
@@ -58,18 +59,18 @@ describe("what karat says of hostile input", () => {
     expectHarmless({ stdout, stderr: "", code: 0 });
   });
 
-  it("the noun of a unit stays in its line and its cell of Markdown, as text", async () => {
+  it("the noun of a unit, which a description chooses, is visible text in every output", async () => {
+    const { definition } = await describedTask({ $karat: "fields 1", $unit: "\u001b[31mx\n", v: "exact" });
+    expect(definition.unit).toBe("\\u001b[31mx\\n");
+    const $unit = "<img src=x>\n\n# a|b";
     const description = folder.write(
       "noun.fields.json",
-      JSON.stringify({ $karat: "fields 1", $unit: "<img src=x>\n\n# a|b", $id: "id", v: "exact" }),
+      JSON.stringify({ $karat: "fields 1", $unit, $id: "id", v: "exact" }),
     );
     const lines = folder.write("noun.jsonl", '{"id":"1","v":1}\n{"id":"2","v":1}\n');
     const words = ["score", description, "--gold", lines, "--pred", lines, "--ci", "off", "--group-by", "id"];
     const { stdout } = await runKarat([...words, "--format", "markdown"]);
-    const shown = "\\<img src=x\\> \\# a\\|bs";
-    expect(stdout.split("\n")[0]).toMatch(/^### .*: 2 /);
-    expect(stdout.split(shown)).toHaveLength(4);
-    expect(stdout).not.toMatch(/[^\\]<img|^# a/m);
+    expect(stdout.split("\\<img src=x\\>\\\\n\\\\n\\# a\\|bs")).toHaveLength(4);
   });
 
   it("explain, compare and validate give none", async () => {

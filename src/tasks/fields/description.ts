@@ -3,7 +3,7 @@ import { DEEPEST } from "../../core/json-text.ts";
 import { KaratError, type Path, type Problem, receivedText } from "../../core/problem.ts";
 import { complaintAbout } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
-import { listText } from "../../core/visible-text.ts";
+import { listText, visibleText } from "../../core/visible-text.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { COMPARATORS } from "./comparators/index.ts";
 import { type DescriptionPlan, nodesIn, type Plan, pathOf, roundSimilarity } from "./plan.ts";
@@ -87,7 +87,7 @@ class DescriptionReader {
       root,
       leaves,
       lists: nodes.filter((node) => "item" in node),
-      unit: $unit || "record",
+      unit: visibleText($unit || "record"),
       idField: $id ?? null,
       isNullAbsent: $null !== "value",
       absentWords: new Set($absent?.map(normaliser())),

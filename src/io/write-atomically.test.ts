@@ -10,7 +10,7 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
@@ -33,6 +33,12 @@ async function* pieces(...texts: string[]) {
 }
 
 describe("writeAtomically(path, text)", () => {
+  it("writes a file whose name is as long as a name can be", async () => {
+    const path = join(dirname(place().path), `${"東".repeat(82)}.json`);
+    await writeAtomically(path, "{}");
+    expect(readFileSync(path, "utf8")).toBe("{}");
+  });
+
   it("writes a text, and leaves nothing else behind", async () => {
     const { path, names } = place();
     await writeAtomically(path, "é 東 🚲\n");

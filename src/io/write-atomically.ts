@@ -168,12 +168,16 @@ interface Target {
   readonly mode: number;
 }
 
+/** So much of a name leaves room for the rest of a temporary one, whatever its letters. */
+const NAME_CHARACTERS = 50;
+
 /** Replaces the target of a link, not the link. A file keeps its permissions. */
 function targetOf(path: string): Target {
   const existing = statSync(path, { throwIfNoEntry: false });
   if (existing !== undefined && !existing.isFile()) return { opened: path, final: null, mode: existing.mode };
   const final = existing === undefined ? path : realpathSync(path);
-  const opened = join(dirname(final), `.${basename(final)}.${randomBytes(6).toString("hex")}.part`);
+  const name = basename(final).slice(0, NAME_CHARACTERS);
+  const opened = join(dirname(final), `.${name}.${randomBytes(6).toString("hex")}.part`);
   return { opened, final, mode: existing === undefined ? 0o666 : existing.mode & 0o777 };
 }
 

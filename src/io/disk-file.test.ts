@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
@@ -121,6 +121,13 @@ describe("readPath(folder)", () => {
       symlinkSync("../shared", at(`hub/scene${scene}/map`));
     }
     expect(await pathsIn("hub")).toHaveLength(601);
+  });
+
+  it.runIf(process.platform === "linux")("says that a name is not UTF-8", async () => {
+    mkdirSync(at("latin"));
+    writeFileSync(Buffer.concat([Buffer.from(`${at("latin")}/`), Buffer.from("é.json", "latin1")]), "{}");
+    const [file] = await readPath(at("latin")).list();
+    expect((await problemOf(() => file?.head())).hint).toBe("its name is not UTF-8: give it another");
   });
 
   itOnUnix("fails on a link that leads nowhere when it is read, and says so", async () => {

@@ -49,6 +49,7 @@ function hintForMissing(path: string, wasThere: boolean): string {
   const name = basename(path);
   try {
     const names = readdirSync(folder);
+    if (names.includes(name) && name.includes("\ufffd")) return "its name is not UTF-8: give it another";
     if (names.includes(name)) return "it is a link to a file that does not exist";
     if (wasThere) return "it was there when the run began: keep files as they are while they are read";
     const nearest = nearestName(name, names);

@@ -48,12 +48,13 @@ export function evidenceGone(folder: string): KaratError {
   });
 }
 
-/** The prefix of folders with incomplete evidence. */
+/** The prefix of folders with incomplete evidence, which are hidden. */
 const UNFINISHED = ".unfinished-";
 
+/** Skips what is hidden: the Finder of macOS leaves a file in folders that somebody has looked at. */
 export function evidenceLinesIn(folder: string): Iterable<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (file) => file.isFile() && !basename(file.parentPath).startsWith(UNFINISHED),
+    (file) => file.isFile() && ![file.name, basename(file.parentPath)].some((name) => name.startsWith(".")),
   );
   return textsInOrder(files.map(({ parentPath, name }) => join(parentPath, name)));
 }

@@ -31,6 +31,18 @@ it("withEvidence(folder, work) shows nothing of a job before it is done, and one
   expect(readFileSync(join(folder, "here"), "utf8")).toBe("whole");
 });
 
+it("evidenceLinesIn(folder) skips what a Finder leaves", async () => {
+  const folder = join(root.path, "seen");
+  await withEvidence(join(folder, "1-of-1"), async ({ place, open }) => {
+    const writer = open(place("here"));
+    writer.add({ id: "u", system: null, rows: [] });
+    writer.end();
+  });
+  const lines = [...evidenceLinesIn(folder)];
+  for (const below of [".", "1-of-1"]) writeFileSync(join(folder, below, ".DS_Store"), "\0\0\0\u0001Bud1");
+  expect([...evidenceLinesIn(folder)]).toEqual(lines);
+});
+
 it("withEvidence(folder, work) leaves nothing of a job that failed", async () => {
   const before = all();
   const failing = withEvidence(join(root.path, "evidence/2-of-2"), async (store) => {

@@ -12,7 +12,7 @@ export function exactMean(values: readonly number[]): number | null {
 }
 
 /** Every finite double is a whole multiple of 2^-1074. */
-export const SCALE = 1074n;
+const SCALE = 1074n;
 const view = new DataView(new ArrayBuffer(8));
 
 /** A double in units of 2^-1074. */
@@ -43,7 +43,7 @@ export function nearestDouble(n: bigint, d: bigint): number {
 }
 
 /** The number of binary digits of a positive whole number. */
-export function bitLength(value: bigint): number {
+function bitLength(value: bigint): number {
   const digits = value.toString(16);
   return 4 * digits.length - Math.clz32(Number.parseInt(digits[0]!, 16)) + 28;
 }

@@ -1,72 +1,106 @@
-// Powers, correctly rounded from 192 binary digits, so that every engine gives the same bits: ECMAScript leaves those of Math.pow open.
-import { bitLength, fractionOf, nearestDouble, SCALE } from "./exact-mean.ts";
-import { log, powerOfTwo } from "./maths.ts";
-import { quickPower } from "./quick-power.ts";
+// Powers, correctly rounded, so that every engine gives the same bits: ECMAScript leaves those of Math.pow open. Computed with numbers of twice the digits of a double.
+import { productError } from "./exact-mean.ts";
+import { log, log2, powerOfTwo } from "./maths.ts";
 
-const DIGITS = 192n;
-const ONE = 1n << DIGITS;
-/** The last digits, which rounding errors may have changed. */
-const NOISE = 40n;
+/** A number as the sum of two doubles that do not overlap (Dekker 1971, A floating-point technique for extending the available precision). */
+interface Pair {
+  readonly high: number;
+  readonly low: number;
+}
 
-let logOfTwo: bigint | null = null;
-/** Powers of two beyond this, or below its negative, are no doubles. */
-const BEYOND = 1100n;
+function pair(value: number): Pair {
+  return { high: value, low: 0 };
+}
 
-/** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double, halfway cases to the even one. */
+function sumOf(a: number, b: number): Pair {
+  const high = a + b;
+  const part = high - a;
+  return { high, low: a - (high - part) + (b - part) };
+}
+
+function productOf(a: number, b: number): Pair {
+  const high = a * b;
+  return { high, low: productError(a, b, high) };
+}
+
+function add(a: Pair, b: Pair): Pair {
+  const highs = sumOf(a.high, b.high);
+  const lows = sumOf(a.low, b.low);
+  const sum = sumOf(highs.high, highs.low + lows.high);
+  return sumOf(sum.high, sum.low + lows.low);
+}
+
+function multiply(a: Pair, b: Pair): Pair {
+  const { high, low } = productOf(a.high, b.high);
+  return sumOf(high, low + (a.high * b.low + a.low * b.high));
+}
+
+/** Exact where the factor is a power of two. */
+function scale({ high, low }: Pair, factor: number): Pair {
+  return { high: high * factor, low: low * factor };
+}
+
+/** In two steps, because 2^twos itself may be no double. */
+function timesPowerOfTwo(value: number, twos: number): number {
+  const half = Math.trunc(twos / 2);
+  return value * powerOfTwo(half) * powerOfTwo(twos - half);
+}
+
+/** Of the logarithm: powers beyond these are no doubles. */
+const LARGEST_LOG = 800;
+
+/** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double, halfway cases to the even one; a subnormal one may be rounded twice. */
 export function power(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (exponent === 1) return base;
-  return quickPower(base, exponent) ?? exactPower(base, exponent);
+  const product = multiply(logOf(base), pair(exponent));
+  if (Math.abs(product.high) > LARGEST_LOG) return product.high > 0 ? Number.POSITIVE_INFINITY : 0;
+  const twos = Math.round(product.high / LOG_2.high);
+  const { high, low } = expOf(add(product, multiply(LOG_2, pair(-twos))));
+  return timesPowerOfTwo(high + withoutNoise(low), twos);
 }
 
-export function exactPower(base: number, exponent: number): number {
-  logOfTwo ??= logNearOne(2n * ONE);
-  const product = (fractionOf(exponent) * logOf(fractionOf(base), logOfTwo)) >> SCALE;
-  const twos = floorDivide(product, logOfTwo);
-  if (twos > BEYOND) return Number.POSITIVE_INFINITY;
-  if (twos < -BEYOND) return 0;
-  // A power closer to the midpoint of two doubles than the noise is that midpoint, so it is rounded to it.
-  const rounded = (expOf(product - twos * logOfTwo) + (1n << (NOISE - 1n))) >> NOISE;
-  const further = DIGITS - NOISE - twos;
-  return further < 0n ? nearestDouble(rounded << -further, 1n) : nearestDouble(rounded, 1n << further);
+/** Added and taken away again, it leaves multiples of 2^-85. */
+const ROUNDER = 1.5 * 2 ** -33;
+
+/** What is nearer to the midpoint of two doubles than the noise of the last digits is that midpoint. */
+function withoutNoise(low: number): number {
+  return low + ROUNDER - ROUNDER;
+}
+const LOG_2: Pair = { high: Math.LN2, low: 2.3190468138462996e-17 };
+
+/** ln(x): a first guess, made better by ln x = y + ln(x · exp(−y)). */
+function logOf(x: number): Pair {
+  const twos = Math.floor(log2(x));
+  const m = timesPowerOfTwo(x, -twos);
+  const guess = log(m);
+  const { high, low } = multiply(expOf(pair(-guess)), pair(m));
+  const rest = add(pair(high - 1), pair(low));
+  const better = add(sumOf(guess, rest.high), pair(rest.low - (rest.high * rest.high) / 2));
+  return add(better, multiply(LOG_2, pair(twos)));
 }
 
-function floorDivide(value: bigint, by: bigint): bigint {
-  const quotient = value / by;
-  return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
+const HALVINGS = 9;
+const TERMS = 8;
+
+function inverseOf(k: number): Pair {
+  const high = 1 / k;
+  const product = productOf(high, k);
+  return { high, low: (1 - product.high - product.low) / k };
 }
 
-/** The logarithm of a fraction: ln(m · 2^n) = ln m + n ln 2 with m from 1 to 2. */
-function logOf(fraction: bigint, log2: bigint): bigint {
-  const bits = BigInt(bitLength(fraction) - 1);
-  const m = bits < DIGITS ? fraction << (DIGITS - bits) : fraction >> (bits - DIGITS);
-  return logNearOne(m) + (bits - SCALE) * log2;
-}
+const INVERSES = Array.from({ length: TERMS + 1 }, (_, k) => inverseOf(k));
 
-const GUESS_DIGITS = 52;
-const GUESS_SHIFT = DIGITS - BigInt(GUESS_DIGITS);
-
-/** ln m = y + ln(1 + d), where y is ln m as a double and 1 + d = m · exp(−y): d is so small that three terms of its series are enough. */
-function logNearOne(m: bigint): bigint {
-  const guess = log(Number(m >> GUESS_SHIFT) * powerOfTwo(-GUESS_DIGITS));
-  const y = BigInt(Math.round(guess * powerOfTwo(GUESS_DIGITS))) << GUESS_SHIFT;
-  const d = ((m * expOf(-y)) >> DIGITS) - ONE;
-  const square = (d * d) >> DIGITS;
-  return y + d - square / 2n + ((square * d) >> DIGITS) / 3n;
-}
-
-const HALVINGS = 12n;
-
-/** exp(x) = exp(x / 2^12)^(2^12), with far fewer terms of the series. */
-function expOf(x: bigint): bigint {
-  const small = x >> HALVINGS;
-  let sum = ONE;
-  let term = ONE;
-  for (let k = 1n; term !== 0n; k++) {
-    term = ((term * small) >> DIGITS) / k;
-    sum += term;
+/** exp(x) for small x: exp(x) − 1 of x / 2^9 by its series, then doubled nine times by (1 + s)² − 1 = 2s + s². */
+function expOf(x: Pair): Pair {
+  const small = scale(x, powerOfTwo(-HALVINGS));
+  let sum: Pair = small;
+  let term: Pair = small;
+  for (let k = 2; k <= TERMS; k++) {
+    term = multiply(multiply(term, small), INVERSES[k]!);
+    sum = add(sum, term);
   }
-  for (let n = 0n; n < HALVINGS; n++) sum = (sum * sum) >> DIGITS;
-  return sum;
+  for (let n = 0; n < HALVINGS; n++) sum = add(scale(sum, 2), multiply(sum, sum));
+  return add(pair(1), sum);
 }

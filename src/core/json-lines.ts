@@ -1,4 +1,5 @@
 // The neutral format of every task: JSON Lines, one unit per line.
+import * as v from "valibot";
 import type { AnswerInText } from "./answer/read-answer.ts";
 import { unreadAnswer } from "./answer/take-answer.ts";
 import type { FindingSink } from "./finding-sink.ts";
@@ -100,17 +101,7 @@ export function jsonLines<
   };
 }
 
-const ANY_LINE: Shape<IdentifiedLine> = {
-  "~standard": {
-    validate(value) {
-      if (!isObject(value))
-        return { issues: [{ message: "Invalid line", type: "object", expected: "Object", input: value }] };
-      const { id } = value;
-      if (typeof id === "string") return { value: value as IdentifiedLine };
-      return { issues: [{ message: "Invalid id", path: ["id"], expected: "string", input: id }] };
-    },
-  },
-};
+const ANY_LINE: Shape<IdentifiedLine> = v.looseObject({ id: v.string() });
 
 /** The line that a model's answer stands for; undefined after reporting that it could not be read. */
 function answered(

@@ -14,7 +14,8 @@ export function byteStream(file: string, open: () => ByteStream): Container {
   return {
     async list() {
       started ??= start(file, open());
-      const head = headText((await started).first, NODE);
+      // The first piece may end inside a character.
+      const head = headText((await started).first, NODE).replace(/\uFFFD$/, "");
       return [{ path: "-", file, head: () => head } satisfies InputFile];
     },
     async *open(files): AsyncGenerator<OpenFile> {

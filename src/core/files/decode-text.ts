@@ -115,24 +115,11 @@ export async function headOf(open: OpenFile, platform: Platform, characters = HE
   return headText(platform.join(pieces), platform, characters);
 }
 
-/** The first characters, without a byte order mark or half a character at the end; wrong bytes are replaced. */
+/** The first characters, without a byte order mark; wrong bytes are replaced. */
 export function headText(
   bytes: Uint8Array,
   platform: Pick<Platform, "lossyText">,
   characters = HEAD_CHARACTERS,
 ): string {
-  const head = bytes.subarray(byteOrderMark(bytes), UTF8_BYTES * characters);
-  return platform.lossyText(head.subarray(0, wholeCharacters(head))).slice(0, characters);
-}
-
-/** The number of bytes without an incomplete UTF-8 character at the end. */
-function wholeCharacters(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back]!;
-    if (byte < 0x80) break;
-    if (byte < 0xc0) continue;
-    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-    return length > back ? bytes.length - back : bytes.length;
-  }
-  return bytes.length;
+  return platform.lossyText(bytes.subarray(byteOrderMark(bytes), UTF8_BYTES * characters)).slice(0, characters);
 }

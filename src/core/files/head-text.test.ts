@@ -19,15 +19,10 @@ describe("headText", () => {
     expect(headText(Buffer.from("é".repeat(9000)), NODE, 5000)).toBe("é".repeat(5000));
   });
 
-  it.each(["é", "東", "🚲"])(
-    "headText(bytes) leaves out %s where it is not all there, and keeps it where it is",
-    (last) => {
-      const bytes = Buffer.from(`ab${last}`);
-      expect(head(bytes)).toBe(`ab${last}`);
-      for (let cut = 1; cut < Buffer.from(last).length; cut++)
-        expect(head(bytes.subarray(0, bytes.length - cut))).toBe("ab");
-    },
-  );
+  it.each(["é", "東", "🚲"])("headText(bytes) ends before a character that the cut divides: %s", (character) => {
+    const bytes = Buffer.from(`ab${character.repeat(9000)}`);
+    expect(head(bytes)).toBe(`ab${character.repeat(9000)}`.slice(0, 4096));
+  });
 
   it("headText(bytes) replaces bytes that are wrong, also at the end", () => {
     expect(head(Buffer.from([0x61, 0xff, 0x62]))).toBe("a\uFFFDb");

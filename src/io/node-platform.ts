@@ -9,7 +9,7 @@ import type { ZipEntry } from "../core/files/zip.ts";
 import { readTable } from "../tables/read-table.ts";
 import { zipDirectory } from "../tables/zip-directory.ts";
 import { unzstd } from "../tables/zstd.ts";
-import { asListedReadError } from "./read-error.ts";
+import { asReadError } from "./read-error.ts";
 
 const CHUNK_BYTES = 1 << 18;
 
@@ -35,7 +35,8 @@ export const NODE: Platform = {
   },
   crc32,
   zipDirectory,
-  asReadError: asListedReadError,
+  // The file was listed before, and should still be there.
+  asReadError: (file, error) => asReadError(file, error, { wasThere: true }),
 };
 
 /** Pure ASCII is also Latin-1, which Node decodes faster. */

@@ -34,11 +34,6 @@ export function orReadError<T>(file: string, read: () => T): T {
   }
 }
 
-/** The same for a file that was listed before and should still be there. */
-export function asListedReadError(file: string, error: unknown): unknown {
-  return asReadError(file, error, { wasThere: true });
-}
-
 function missing(path: string, cause: Error, wasThere: boolean): KaratError {
   const hint = hintForMissing(path, wasThere);
   return readFailed(path, { expected: "a file or a folder", received: "nothing at this path", hint }, cause);

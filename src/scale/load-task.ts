@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readFailed } from "../core/files/read-failed.ts";
 import { placeOf } from "../core/finding-sink.ts";
-import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { defineTask } from "../core/own-task.ts";
 import { KaratError, type Path, receivedText, thrownText, usageError } from "../core/problem.ts";
@@ -136,7 +135,7 @@ async function importOwn(path: string): Promise<Readonly<Record<string, unknown>
       received: `no file ${JSON.stringify(path)}`,
     });
   try {
-    return await importModule(pathToFileURL(resolve(path)).href);
+    return await import(pathToFileURL(resolve(path)).href);
   } catch (cause) {
     throw isProblem(cause) ? relocated(path, cause) : notLoaded(path, cause);
   }

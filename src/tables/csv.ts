@@ -2,7 +2,7 @@
 import type { CsvError, Options } from "csv-parse/sync";
 import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
-import { type Place, receivedText } from "../core/problem.ts";
+import { receivedText } from "../core/problem.ts";
 import type { SourceRecord } from "../core/source.ts";
 
 const DELIMITERS = { csv: ",", tsv: "\t" } as const;
@@ -28,13 +28,12 @@ function* rowsOf(file: string, lines: readonly (readonly string[])[]): Generator
       columns = cells;
       continue;
     }
-    if (cells.length !== columns.length) throw wrongLength({ file, line }, columns.length, cells.length);
+    if (cells.length !== columns.length) {
+      const [expected, received] = [`${columns.length} cells, as in the header`, `${cells.length}`];
+      throw readFailed({ file, line }, { expected, received });
+    }
     yield { file, line, isRow: true, value: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) };
   }
-}
-
-function wrongLength(at: Place, wanted: number, found: number): Error {
-  return readFailed(at, { expected: `${wanted} cells, as in the header`, received: `${found}` });
 }
 
 function newlines(cell: string): number {

@@ -1,6 +1,5 @@
 // An embedder that runs a model with transformers.js, which users install themselves.
 import { createHash } from "node:crypto";
-import { importModule } from "../../core/import-module.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
@@ -19,7 +18,7 @@ const PACKAGE = "@huggingface/transformers";
 
 async function importTransformers(name: string): Promise<Transformers> {
   try {
-    return (await importModule(name)) as unknown as Transformers;
+    return await import(name);
   } catch (cause) {
     const hint = `npm install ${PACKAGE}   (about 470 MB; karat does not install it for you)`;
     throw unusable({

@@ -43,9 +43,12 @@ export function* pairedDifferences(
   const sides = { baseline: distributions(baseline, ids), system: distributions(system, ids) };
   const difference = differenceOf(sides.system.mean, sides.baseline.mean);
   const isOfRuns = baseline.runs.length > 1 || system.runs.length > 1;
+  const pair = () => pairOf(task, [baseline, system], ids);
   const tests = yield* isOfRuns || ids.length === 0
     ? untested(plan, isOfRuns && ids.length > 0)
-    : testScores(pairOf(task, [baseline, system], ids), difference, contest);
+    : plan.compat === null
+      ? swapTest(pair(), task, plan)
+      : compatTest(pair(), difference, task, plan);
   const intervalsAt = (level: number | null) =>
     taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
   const { intervals, intervalReasons = {} } = yield* intervalsAt(plan.level);
@@ -115,10 +118,6 @@ function* untested({ tested, compat, test }: ComparePlan, hasRuns: boolean): Ste
     ? { test: "t-runs", exact: false, smallestP: null }
     : { test: compat ?? test, exact: true, smallestP: 1 };
   return tested.map(() => ({ ...what, p: null, pAdjusted: null }));
-}
-
-function testScores(pair: Pair, difference: Distribution, { task, plan }: Contest): Steps<readonly ScoreTest[]> {
-  return plan.compat === null ? swapTest(pair, task, plan) : compatTest(pair, difference, task, plan);
 }
 
 /** Swaps, adjusted beside the primary score by the same swaps (min-p). */

@@ -8,18 +8,20 @@ import { checkSettings } from "../../core/schema.ts";
 import { shardText } from "../../core/shard.ts";
 import { entriesIn } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { keptUnits, plainScores, type ResultUnit, resultFrame, warningsOfSystem } from "../result/result-of.ts";
+import { keptUnits, plainScores, resultFrame, warningsOfSystem } from "../result/result-of.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { CARRIED_SCHEMAS } from "../setting-schemas.ts";
 import { mostRows } from "./collect-units.ts";
-import { keptOf, type RowsState, totalsOf } from "./rows.ts";
+import { keptOf, totalsOf } from "./rows.ts";
 
 /** The results of one shard, whatever is wrong in it: problems are thrown when all parts are there. */
 export function partResults(task: AnyTask, part: Part) {
+  const { perUnit } = part.header.settings;
   return part.systems.map(({ rows }, at) => ({
     result: resultOfSystem(task, part, at),
-    units: rows.kept === null ? null : () => unitsOfSystem(task, rows, part.header.settings),
+    // Units have scores only if the run shows them: otherwise a task that fails at one unit would fail the run.
+    units: rows.kept && (() => keptUnits(task, rows, (_, unit, run) => (perUnit ? plainScores(task, unit, run) : {}))),
   }));
 }
 
@@ -50,11 +52,6 @@ function resultOfSystem(task: AnyTask, part: Part, at: number): Result {
       ...(redrawn && { redrawn: ids.map((id, unit) => [id, redrawn[unit]!] as const) }),
     },
   });
-}
-
-/** Units have scores only if the run shows them: otherwise a task that fails at one unit would fail the run. */
-function unitsOfSystem(task: AnyTask, rows: RowsState, { perUnit }: RunSettings): Generator<ResultUnit> {
-  return keptUnits(task, rows, (_, unit, run) => (perUnit === true ? plainScores(task, unit, run) : {}));
 }
 
 /** The part that results were made of, one for each system of the run, in their order. */

@@ -7,7 +7,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import { shortPaths } from "../../core/short-paths.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
-import { type Lack, type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
+import { type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { type KeptRows, rowsAt } from "../part/rows.ts";
 import { scorePlace } from "../part/task-scoring.ts";
@@ -74,8 +74,9 @@ function meanOf(
   if (Number.isNaN(value)) return { value: null, interval: null, reason: null };
   const errors = groups.map((group) => standardErrorOf(group, place));
   const lack = errors.find((error) => typeof error === "string");
+  const tooFew = groups.some(({ units }) => units === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
   if (level === null || lack !== undefined)
-    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? lackOfGroups(groups) : (lack ?? null) };
+    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? tooFew : (lack ?? null) };
   const known = errors as readonly StandardError[];
   const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
   if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
@@ -83,9 +84,4 @@ function meanOf(
   const { range } = spec;
   const { low, high, method } = studentInterval(value, { value: error, degrees }, { level, range }, "jackknife-t");
   return { value, interval: { low, high, level, method }, reason: null };
-}
-
-/** Of groups in one of which fewer than two units count. */
-function lackOfGroups(groups: readonly Distribution[]): Lack {
-  return groups.some(({ units }) => units === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
 }

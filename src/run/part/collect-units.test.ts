@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { defineTask } from "../../core/own-task.ts";
 import type { UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
 import { commonGround } from "../../tasks/common-ground/index.ts";
 import { score } from "../score.ts";
-import { matcher } from "./match-units.ts";
+import { collectHere } from "./collect-units.ts";
 
 type Throwing = "read" | "prepare" | "match" | "tally" | "nothing";
 
@@ -94,7 +93,7 @@ describe("score(task, input)", () => {
   );
 });
 
-describe("matcher(task, plan)", () => {
+describe("collectHere(task, plan)", () => {
   const sideOf = (id: string, steps: string[]): UnitSide => ({
     id,
     record: { file: "units", line: 1 },
@@ -110,12 +109,12 @@ describe("matcher(task, plan)", () => {
     const task = failing(() => new Error())();
     const { prepare: _, ...unprepared } = task.definition;
     const steps: string[] = [];
-    const match = matcher(
+    const { add } = collectHere(
       { ...task, definition: isPrepared ? task.definition : unprepared },
-      { settings: {}, sinks: [new FindingCollector()], onMatch: () => steps.push("match") },
+      { settings: { visit: () => steps.push("match") }, systems: ["a"] },
     );
     const ids = Array.from({ length: 500 }, (_, at) => `u${at}`);
-    await match(ids.map((id) => ({ id, gold: sideOf(id, steps), preds: [sideOf(id, steps)] })));
+    await add(ids.map((id) => ({ id, gold: sideOf(id, steps), preds: [sideOf(id, steps)] })));
     return { before: steps.indexOf("match"), matched: steps.filter((step) => step === "match").length };
   }
 

@@ -33,20 +33,20 @@ type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extr
 /** About 1 GB: sides in different orders wait for each other in memory. */
 const MOST_WAITING = 2 ** 30;
 
+/** Pairs the units of this shard, batch by batch, from each side in turn (round robin). */
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
-  const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
-  const reader = (format: Sides["gold"]["format"], sink: FindingSink, predicted: readonly string[] = []) =>
-    new SideReader(format, { options: task.options, sink, shard, owns: ownerOf(settings), predicted });
-  const readers = [
-    reader(
-      sides.gold.format,
-      everySink(sinks),
-      sides.systems.flatMap(({ pred }) => pred.paths),
-    ),
-    ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
-  ];
   const { definition, options } = task;
+  const { shard = WHOLE, only, missing = "error", mostWaiting = MOST_WAITING } = settings;
+  const isOwn = (id: string) => owns(shard, id) && (only === undefined || only.has(id));
+  const all = everySink(sinks);
+  const predicted = sides.systems.flatMap(({ pred }) => pred.paths);
+  const readers = [
+    new SideReader(sides.gold.format, { options, sink: all, shard, owns: isOwn, predicted }),
+    ...sides.systems.map(
+      ({ pred }, system) => new SideReader(pred.format, { options, sink: sinks[system]!, shard, owns: isOwn }),
+    ),
+  ];
   const pairing = new Pairing({
     missing,
     unit: definition.unit,
@@ -54,11 +54,33 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
     sinks,
     hasGold: sides.gold !== NO_GOLD,
   });
-  for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
+  const pair = async (side: SideNumber, units: readonly UnitSide[]) => {
     const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
     if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);
     await take(paired);
+  };
+  const extras = new Map<SideNumber, ExtraPredictions>();
+  for (const [at, { extra }] of sides.systems.entries())
+    if (extra.length > 0) extras.set(at + 1, await readExtraPredictions(task, extra, ownFindings(sinks[at]!, shard)));
+  const pairJoined = (side: SideNumber, units: readonly UnitSide[]) => {
+    const extra = extras.get(side);
+    return pair(side, extra === undefined ? units : units.map((unit) => extra.join(unit)));
+  };
+  for await (const { side, batch } of interleave(sides)) {
+    const reader = readers[side]!;
+    await pairJoined(
+      side,
+      batch.flatMap((record) => [...reader.units(record)]),
+    );
   }
+  sides.gold.warnOfLayout(ownFindings(all, shard));
+  for (const [at, { pred }] of sides.systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
+  for (const [side, reader] of readers.entries()) await pairJoined(side, [...reader.end()]);
+  for (const [side, extra] of extras)
+    await pair(
+      side,
+      extra.rest().filter(({ id }) => isOwn(id)),
+    );
   const { systems, units } = pairing.end();
   await take(units);
   return systems;
@@ -72,39 +94,6 @@ function tooMuchWaiting(sides: Sides): KaratError {
     received: "more than 1 GB of records that wait for their other side",
     hint: isStream ? `write standard input to a file first, then ${shards}` : shards,
   });
-}
-
-/** The units of this shard in batches, from each side in turn (round robin). */
-async function* unitsOf(
-  task: AnyTask,
-  { gold, systems }: Sides,
-  { readers, settings, sinks }: PairContext & { readonly readers: readonly SideReader[] },
-) {
-  const { shard = WHOLE } = settings;
-  const isOwn = ownerOf(settings);
-  const extras = new Map<SideNumber, ExtraPredictions>();
-  for (const [at, { extra }] of systems.entries())
-    if (extra.length > 0) extras.set(at + 1, await readExtraPredictions(task, extra, ownFindings(sinks[at]!, shard)));
-  const joined = (side: SideNumber, units: readonly UnitSide[]) => {
-    const extra = extras.get(side);
-    return extra === undefined ? units : units.map((unit) => extra.join(unit));
-  };
-  for await (const { side, batch } of interleave({ gold, systems }))
-    yield {
-      side,
-      units: joined(
-        side,
-        batch.flatMap((record) => [...readers[side]!.units(record)]),
-      ),
-    };
-  gold.warnOfLayout(ownFindings(everySink(sinks), shard));
-  for (const [at, { pred }] of systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
-  for (const [side, reader] of readers.entries()) yield { side, units: joined(side, [...reader.end()]) };
-  for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => isOwn(id)) };
-}
-
-function ownerOf({ shard = WHOLE, only }: PartSettings): (id: string) => boolean {
-  return (id) => owns(shard, id) && (only === undefined || only.has(id));
 }
 
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */

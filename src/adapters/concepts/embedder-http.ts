@@ -130,7 +130,7 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedde
       for (let at = 0; at < missing.length; at += batchSize) {
         const batch = missing.slice(at, at + batchSize);
         const embeddings = await askPatiently(batch, options);
-        await cache.add(checkedBatch(batch, embeddings, `${baseUrl}/embeddings`, cache.length));
+        await cache.add(checkedBatch(batch, embeddings, `${baseUrl}/embeddings`, cache.lengthOf()));
       }
       return labels.map((label) => cache.get(label)!);
     },
@@ -150,13 +150,6 @@ async function readStart(response: Response, mostBytes: number): Promise<{ text:
   return { text, isWhole: bytes <= mostBytes };
 }
 
-interface VectorCache {
-  /** The length of the vectors in it; null while there are none. */
-  readonly length: number | null;
-  get(text: string): Float32Array | undefined;
-  add(entries: readonly (readonly [string, Float32Array])[]): Promise<void>;
-}
-
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Null for a line that was cut off or changed: its text is fetched again. */
@@ -168,19 +161,6 @@ function readLine(line: string): readonly [string, Float32Array] | null {
   } catch {
     return null;
   }
-}
-
-/** Read line by line: a cache may be larger than any text. */
-async function readCache(file: string): Promise<Map<string, Float32Array>> {
-  const known = new Map<string, Float32Array>();
-  if (!existsSync(file)) return known;
-  let length: number | undefined;
-  for await (const line of (await open(file)).readLines()) {
-    const entry = readLine(line);
-    length ??= entry?.[1].length;
-    if (entry !== null && entry[1].length === length) known.set(...entry);
-  }
-  return known;
 }
 
 async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
@@ -198,20 +178,24 @@ async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openVectorCache(folder: string, model: string): Promise<VectorCache> {
+async function openVectorCache(folder: string, model: string) {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
+  const known = new Map<string, Float32Array>();
+  const lengthOf = () => known.values().next().value?.length ?? null;
   // Before anything is asked for: vectors that cannot be kept would be paid for twice.
-  const known = await orUnusable(file, async () => {
+  await orUnusable(file, async () => {
     await mkdir(folder, { recursive: true });
-    return readCache(file);
+    // Line by line: a cache may be larger than any text.
+    for await (const line of existsSync(file) ? (await open(file)).readLines() : []) {
+      const entry = readLine(line);
+      if (entry !== null && entry[1].length === (lengthOf() ?? entry[1].length)) known.set(...entry);
+    }
   });
   return {
-    get length() {
-      for (const vector of known.values()) return vector.length;
-      return null;
-    },
-    get: (text) => known.get(hash(text)),
-    add(entries) {
+    /** The length of the vectors in it; null while there are none. */
+    lengthOf,
+    get: (text: string) => known.get(hash(text)),
+    add(entries: readonly (readonly [string, Float32Array])[]): Promise<void> {
       for (const [text, vector] of entries) known.set(hash(text), vector);
       const lines = entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join("");
       return orUnusable(file, () => appendFile(file, lines));

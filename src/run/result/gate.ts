@@ -105,7 +105,7 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   const samples = [before, now].map(({ runs: [run] }) => sampleOfRun(task, run, ids)) as [Sample, Sample];
   if (ids.length === 0) {
     const because = `there is no ${task.definition.unit} in common`;
-    return scores.map((score) => check(score, margin, { outcome: "inconclusive", because }));
+    return scores.map((score) => check(score, margin, { ...UNDECIDED, because }));
   }
   const [first, second] = samples.map((sample) => distributionOf(sample, chosen)) as [Distribution, Distribution];
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
@@ -165,10 +165,10 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
   if (isSame && units >= LEAST_UNITS) {
     const because = `all ${units} ${noun}s score as before${unseen(units, noun)}`;
-    return { outcome: "pass", because, passing: 0, isEquivalent: true };
+    return { outcome: "pass", because, passingMargin: 0, equivalent: true };
   }
-  if (Number.isNaN(observed)) return { outcome: "inconclusive", because: `${score} is undefined` };
-  const interval = (at: number) => oriented(differenceInterval(difference, place, { level: at, range }), sign);
+  if (Number.isNaN(observed)) return { ...UNDECIDED, because: `${score} is undefined` };
+  const interval = (at: number) => turned(differenceInterval(difference, place, { level: at, range }), sign);
   const [found, narrow] = [interval(level), interval(EQUIVALENCE_LEVEL)];
   const text =
     observed === 0
@@ -176,7 +176,7 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
       : `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
   if (counted < LEAST_UNITS) {
     const because = `${text}, but ${counted} ${noun}s are too few to decide (at least ${LEAST_UNITS} are needed)`;
-    return { outcome: "inconclusive", because, ...(typeof found !== "string" && { limits: found }) };
+    return { ...UNDECIDED, because, ...(typeof found !== "string" && { interval: found }) };
   }
   const isHarmless = noneIsWorse(samples, place, sign);
   if (found === "NO_SPREAD") {
@@ -184,16 +184,16 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
     return {
       outcome,
       because: `${text}, the same on every ${noun}${outcome === "pass" ? unseen(counted, noun) : ""}`,
-      passing: Math.max(0, -observed),
-      isEquivalent: Math.abs(observed) <= allowed,
+      passingMargin: Math.max(0, -observed),
+      equivalent: Math.abs(observed) <= allowed,
       difference: observed,
     };
   }
   const harmless = `, and no ${noun} is worse than before`;
   if (typeof found === "string") {
-    if (!isHarmless) return { outcome: "inconclusive", because: `${text}, but there is no interval: ${LACKS[found]}` };
+    if (!isHarmless) return { ...UNDECIDED, because: `${text}, but there is no interval: ${LACKS[found]}` };
     const because = `${text}${harmless}${unseen(counted, noun)}`;
-    return { outcome: "pass", because, passing: 0, difference: observed };
+    return { outcome: "pass", because, passingMargin: 0, equivalent: false, difference: observed };
   }
   const outcome = gateOutcome(found, allowed, isHarmless);
   const limits = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
@@ -201,10 +201,10 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   return {
     outcome,
     because: outcome === "pass" ? `${limits}${why}${unseen(counted, noun)}` : limits,
-    passing: outcome === "pass" && isHarmless ? 0 : Math.max(0, -found.low),
-    isEquivalent: typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed,
+    passingMargin: outcome === "pass" && isHarmless ? 0 : Math.max(0, -found.low),
+    equivalent: typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed,
     difference: observed,
-    limits: found,
+    interval: found,
   };
 }
 
@@ -230,49 +230,42 @@ function unseen(units: number, noun: string): string {
   return ` (failures in fewer than 1 ${noun} in ${oneIn} could go unnoticed)`;
 }
 
-function oriented(limits: Limits | Lack, sign: number): Limits | Lack {
+function turned(limits: Limits | Lack, sign: number): Limits | Lack {
   if (typeof limits === "string") return limits;
-  return sign > 0 ? limits : { low: -limits.high, high: -limits.low };
+  const { low, high } = limits;
+  return sign > 0 ? { low, high } : { low: -high, high: -low };
 }
 
-interface Finding {
-  readonly outcome: Outcome;
-  readonly because: string;
-  /** The smallest margin that would have passed. */
-  readonly passing?: number;
-  readonly isEquivalent?: boolean;
-  readonly difference?: number;
-  readonly limits?: Limits;
-}
+/** What was found of one score, before a margin judges it. */
+type Finding = Omit<Check, "name" | "message" | "score" | "margin"> & { readonly because: string };
+
+const UNDECIDED = { outcome: "inconclusive", equivalent: false } as const;
 
 function withoutPass(found: Finding, missing: string): Finding {
   const because = `${found.because}${missing}`;
-  return found.outcome === "fail" ? { ...found, because } : { outcome: "inconclusive", because };
+  return found.outcome === "fail" ? { ...found, because } : { ...UNDECIDED, because };
 }
 
 function check(score: string, margin: Margin, finding: Finding): Check {
-  const { because, passing, isEquivalent = false, difference, limits } = finding;
-  const outcome = margin === null && finding.outcome !== "fail" ? "pass" : finding.outcome;
+  const { because, outcome, passingMargin, ...found } = finding;
   return {
     name: `${score} ${margin === null ? "not" : `at most ${margin}`} worse than the baseline`,
-    outcome,
+    outcome: margin === null && outcome !== "fail" ? "pass" : outcome,
     message: `${because}${margin === null ? lossText(finding) : verdictText(finding, margin)}`,
     score,
     ...(margin === null ? {} : { margin }),
-    ...(passing === undefined ? {} : { passingMargin: passing }),
-    equivalent: isEquivalent,
-    ...(difference === undefined ? {} : { difference }),
-    ...(limits === undefined ? {} : { interval: { low: limits.low, high: limits.high } }),
+    ...(passingMargin === undefined ? {} : { passingMargin }),
+    ...found,
   };
 }
 
-function verdictText({ outcome, passing }: Finding, margin: number): string {
+function verdictText({ outcome, passingMargin: passing }: Finding, margin: number): string {
   const wouldPass =
     passing !== undefined && outcome !== "pass" ? `; a margin of ${roundedUp(passing)} would have passed` : "";
   return `, margin ${margin}: ${outcome}${wouldPass}`;
 }
 
-function lossText({ outcome, passing }: Finding): string {
+function lossText({ outcome, passingMargin: passing }: Finding): string {
   if (outcome === "fail") return ": a significant loss";
   return `: no significant loss${passing ? `, but one of up to ${roundedUp(passing)} cannot be ruled out` : ""}`;
 }

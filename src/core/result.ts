@@ -92,6 +92,9 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly digest?: string;
 }
 
+/** A unit of a result with its row. */
+export type ResultUnit = NonNullable<Result["perUnit"]>[number] & { readonly row: readonly number[] };
+
 /** Which part of a run a result is, and what merging its parts needs. */
 export interface PartFacts {
   readonly shard: Shard;

@@ -1,13 +1,12 @@
 // Results and comparisons as comma-separated values (RFC 4180).
 import type { GroupDifference, PairedDifference } from "../core/comparison.ts";
-import type { GroupScores, Interval } from "../core/result.ts";
+import type { GroupScores, Interval, ResultUnit } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { type ComparisonReport, leaderboard, systemGroups } from "./comparison/comparison-report.ts";
-import type { ReportedUnit } from "./json.ts";
 import { groupLines, type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
 
 /** The scores or, where they were asked for, a line for each unit with its group and its cluster, if there are any. */
-export function* csvPieces(report: ScoreReport, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
+export function* csvPieces(report: ScoreReport, units: (() => Iterable<ResultUnit>) | null): Generator<string> {
   if (units === null) return yield csvTable(scoreRows(report));
   const { result } = report;
   const names = Object.keys(result.scores);

@@ -1,15 +1,16 @@
 // The formats of results and of comparisons: each by its name.
+import type { ResultUnit } from "../core/result.ts";
 import type { ComparisonReport } from "./comparison/comparison-report.ts";
 import { comparisonText } from "./comparison/text.ts";
 import { comparisonCsv, csvPieces } from "./csv.ts";
-import { jsonLinesPieces, jsonPieces, type ReportedUnit, unitsOfResult, withoutUnits } from "./json.ts";
+import { jsonLinesPieces, jsonPieces, unitsOfResult, withoutUnits } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { comparisonLatex, latexReport } from "./latex.ts";
 import { comparisonMarkdown, markdownReport } from "./markdown.ts";
 import type { ScoreReport } from "./score-report.ts";
 import { textReport } from "./text.ts";
 
-type UnitWriter = (report: ScoreReport, units: (() => Iterable<ReportedUnit>) | null) => Iterable<string>;
+type UnitWriter = (report: ScoreReport, units: (() => Iterable<ResultUnit>) | null) => Iterable<string>;
 
 /** Formats that can write any number of units, piece by piece. */
 export const streamedFormats = {

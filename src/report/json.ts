@@ -1,18 +1,10 @@
 // The result as JSON, at full precision.
 
 import { ContentDigest, withDigest } from "../core/digest.ts";
-import type { Result, Scores } from "../core/result.ts";
-
-export interface ReportedUnit {
-  readonly id: string;
-  readonly group?: string;
-  readonly cluster?: string;
-  readonly row: readonly number[];
-  readonly scores: Scores;
-}
+import type { Result, ResultUnit } from "../core/result.ts";
 
 /** The units of a result; null without `perUnit`. */
-export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<ReportedUnit>) | null {
+export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<ResultUnit>) | null {
   if (perUnit === undefined || rows === undefined) return null;
   return () => perUnit.map((unit, at) => ({ ...unit, row: rows[at]! }));
 }
@@ -24,7 +16,7 @@ export function withoutUnits({ rows: _rows, perUnit: _perUnit, ...rest }: Result
 /** The output of `JSON.stringify` in pieces: a string cannot exceed half a gigabyte. */
 export function* jsonPieces(
   result: Result,
-  units: (() => Iterable<ReportedUnit>) | null,
+  units: (() => Iterable<ResultUnit>) | null,
   indent: 0 | 2 = 2,
 ): Generator<string> {
   if (units === null) {
@@ -40,7 +32,7 @@ export function* jsonPieces(
   yield `,${line(1)}"rows"${colon}`;
   yield* listPieces(units(), ({ row }) => row, indent);
   yield `,${line(1)}"perUnit"${colon}`;
-  const entryOf = ({ row, ...unit }: ReportedUnit) => {
+  const entryOf = ({ row, ...unit }: ResultUnit) => {
     digest.add({ ...unit, row });
     return unit;
   };
@@ -54,8 +46,8 @@ function lineAt(indent: number): (depth: number) => string {
 }
 
 function* listPieces(
-  units: Iterable<ReportedUnit>,
-  entryOf: (unit: ReportedUnit) => unknown,
+  units: Iterable<ResultUnit>,
+  entryOf: (unit: ResultUnit) => unknown,
   indent: number,
 ): Generator<string> {
   const line = lineAt(indent);
@@ -68,7 +60,7 @@ function* listPieces(
 }
 
 /** A line for each unit, if there are any, and the result as the last line. */
-export function* jsonLinesPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
+export function* jsonLinesPieces(result: Result, units: (() => Iterable<ResultUnit>) | null): Generator<string> {
   for (const { row: _row, ...unit } of units?.() ?? []) yield `${JSON.stringify(unit)}\n`;
   yield `${JSON.stringify(result)}\n`;
 }

@@ -5,7 +5,7 @@ import { withDigest } from "../../core/digest.ts";
 import { finish, type Steps } from "../../core/event-loop.ts";
 import { MOST_EXAMPLES, throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
-import type { Result, Scores } from "../../core/result.ts";
+import type { Result, ResultUnit, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { joinedText, signature } from "../../core/signature.ts";
 import { mapText } from "../../core/table/column-map.ts";
@@ -199,15 +199,6 @@ function onlyScores(scores: Scores, ids: readonly string[]): Scores {
 function perUnit(task: AnyTask, rows: RowsState, ids: readonly string[]): Pick<Result, "rows" | "perUnit"> {
   const units = [...unitsOf(task, rows, ids)];
   return { rows: units.map(({ row }) => row), perUnit: units.map(({ row: _, ...unit }) => unit) };
-}
-
-export interface ResultUnit {
-  readonly id: string;
-  readonly group?: string;
-  readonly cluster?: string;
-  /** What the unit scores by itself, as one of this run. */
-  readonly scores: Scores;
-  readonly row: readonly number[];
 }
 
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */

@@ -40,22 +40,13 @@ export interface Connection {
   readonly client: RedisClient;
   /** Rejects when Redis was unreachable for longer than `lostMs`. */
   readonly lost: Promise<never>;
-  /** Sends commands in one pipeline; rejects if an answer is late or an error. */
-  ask(commands: readonly (readonly string[])[]): Promise<readonly unknown[]>;
   close(): void;
-}
-
-interface Patience {
-  /** How long to retry a lost connection. */
-  readonly lostMs: number;
-  /** How long to wait for an answer while connected. */
-  readonly answerMs: number;
 }
 
 const RETRY_MS = 250;
 
-/** Connects, or throws; later a lost connection is retried for `lostMs`. */
-export async function connect(url: string, { lostMs, answerMs }: Patience): Promise<Connection> {
+/** Connects, or throws; later a lost connection is retried for so long. */
+export async function connect(url: string, lostMs: number): Promise<Connection> {
   const { Redis } = await loadPeers();
   let wasReady = false;
   let lostAt = Number.POSITIVE_INFINITY;
@@ -80,24 +71,20 @@ export async function connect(url: string, { lostMs, answerMs }: Patience): Prom
   } catch {
     throw gone(url, reason);
   }
-  return {
-    client,
-    lost,
-    close: () => client.disconnect(),
-    async ask(commands) {
-      const answers = await inTime(client.pipeline(commands.map((command) => [...command])).exec(), answerMs);
-      if (answers === null) throw gone(url, `no answer within ${answerMs / 1_000} s`);
-      return answers.map(([error, answer]) => {
-        if (error !== null) throw gone(url, error.message);
-        return answer;
-      });
-    },
-  };
+  return { client, lost, close: () => client.disconnect() };
+}
+
+/** The answer of Redis; throws that the queue is gone if it is late or an error. */
+export async function answerOf<T>(url: string, answer: Promise<T>, ms: number): Promise<T> {
+  const given = await inTime(answer, ms).catch((error: Error) => {
+    throw gone(url, error.message);
+  });
+  if (given === null) throw gone(url, `no answer within ${ms / 1_000} s`);
+  return given;
 }
 
 /** The answer, or null after a timeout; the timer does not keep the process alive. */
 export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | null> {
-  if (ms === Number.POSITIVE_INFINITY) return answer;
   const waiting = new AbortController();
   const late = setTimeout(ms, null, { signal: waiting.signal });
   late.catch(() => {});

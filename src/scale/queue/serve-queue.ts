@@ -1,7 +1,7 @@
 // A worker of the queue: takes jobs, one or several at a time, until it is told to stop.
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { connect, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
+import { connect, inTime, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
 
 interface ServeSettings {
   readonly concurrency: number;
@@ -14,8 +14,6 @@ interface ServeSettings {
 
 export type JobOutcome = { readonly result: string } | { readonly refusal: string };
 
-/** A worker waits for Redis as long as it takes. */
-const PATIENCE = { lostMs: Number.POSITIVE_INFINITY, answerMs: Number.POSITIVE_INFINITY };
 /** A job may be retried often, since lost machines are not its fault. */
 const MOST_STALLS = 10;
 const RETRY_MS = 1_000;
@@ -24,7 +22,8 @@ const NEVER = new Promise<never>(() => {});
 
 export async function serveQueue(url: string, settings: ServeSettings): Promise<void> {
   const { Worker, UnrecoverableError } = (await loadPeers()).bullmq;
-  const connection = await connect(url, PATIENCE);
+  // A worker waits for Redis as long as it takes.
+  const connection = await connect(url, Number.POSITIVE_INFINITY);
   const worker = new Worker(
     QUEUE_NAME,
     async (job) => {
@@ -56,11 +55,7 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
 }
 
 /** Sends a ping, since the client may not have noticed a broken connection yet. */
-function isAnswering(client: { readonly status: string; ping(): Promise<unknown> }): Promise<boolean> {
-  if (client.status !== "ready") return Promise.resolve(false);
-  const answer = client.ping().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, setTimeout(CLOSING_MS, false)]);
+async function isAnswering(client: { readonly status: string; ping(): Promise<unknown> }): Promise<boolean> {
+  if (client.status !== "ready") return false;
+  return (await inTime(client.ping(), CLOSING_MS).catch(() => null)) !== null;
 }

@@ -6,7 +6,7 @@ import type { StopSignal } from "../../core/event-loop.ts";
 import type { KaratError } from "../../core/problem.ts";
 import { withoutSecrets } from "../../core/visible-text.ts";
 import { Cancelled } from "../failure.ts";
-import { type Connection, connect, inTime, loadPeers, QUEUE_NAME, workerFailed } from "./redis-queue.ts";
+import { answerOf, connect, inTime, loadPeers, QUEUE_NAME, workerFailed } from "./redis-queue.ts";
 
 interface QueuedJob {
   /** Equal for equal work: a job that is already queued or done is not done again. */
@@ -38,10 +38,10 @@ export async function submitJobs(url: string, jobs: readonly QueuedJob[], settin
   const { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS } = settings;
   signal?.throwIfAborted();
   const { Queue } = (await loadPeers()).bullmq;
-  const { client, lost, ask, close } = await connect(url, { lostMs: LOST_MS, answerMs });
+  const { client, lost, close } = await connect(url, LOST_MS);
   const queue = new Queue(QUEUE_NAME, { connection: client });
   queue.on("error", () => {});
-  const submission = new Submission(jobs, { url, queue, ask, settings });
+  const submission = new Submission(jobs, { url, queue, answerMs, settings });
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(new Cancelled());
@@ -69,7 +69,7 @@ interface OpenJob extends QueuedJob {
 interface SubmissionContext {
   readonly url: string;
   readonly queue: Queue;
-  readonly ask: Connection["ask"];
+  readonly answerMs: number;
   readonly settings: SubmitSettings;
 }
 
@@ -107,24 +107,24 @@ class Submission {
 
   /** Stops waiting, and removes jobs that this submitter added and nobody has begun. */
   async withdraw(): Promise<void> {
-    const jobs = [...this.#open.values()];
+    const open = [...this.#open.values()];
     this.#open.clear();
-    const names = await this.#fields(jobs, "name");
-    const own = jobs.filter((_, at) => names[at]![0] === this.#name);
-    await Promise.allSettled(own.map(({ key }) => this.#context.queue.remove(key)));
+    const own = (await this.#jobsOf(open)).filter((job) => job?.name === this.#name);
+    await Promise.allSettled(own.map((job) => job!.remove()));
   }
 
   /** Takes finished jobs, and adds missing ones: all at first, later those that disappeared. */
   async #look(): Promise<void> {
-    const jobs = [...this.#open.values()];
-    const seen = await this.#fields(jobs, "name", "finishedOn", "progress");
-    for (const [at, job] of jobs.entries()) {
-      const [name, finishedOn, progress] = seen[at] as [string | null, string | null, string | null];
-      if (name !== null) job.additions ||= 1;
-      if (progress !== null) this.#context.settings.onProgress(job.at, Number(progress) || 0);
-      if (finishedOn !== null) await this.#settle(job);
+    const open = [...this.#open.values()];
+    const jobs = await this.#jobsOf(open);
+    for (const [at, one] of open.entries()) {
+      const job = jobs[at];
+      if (job === undefined) continue;
+      one.additions ||= 1;
+      this.#context.settings.onProgress(one.at, Number(job.progress) || 0);
+      if (job.finishedOn !== undefined) await this.#settle(one, job);
     }
-    await this.#add(jobs.filter((_, at) => seen[at]![0] === null));
+    await this.#add(open.filter((_, at) => jobs[at] === undefined));
   }
 
   async #add(wanted: readonly OpenJob[]): Promise<void> {
@@ -138,9 +138,7 @@ class Submission {
     if (goneAgain.length > 0) this.#context.settings.onNote(addedAgain(goneAgain.length));
   }
 
-  async #settle(open: OpenJob): Promise<void> {
-    const job = (await this.#context.queue.getJob(open.key)) as Job | undefined;
-    if (job?.finishedOn === undefined) return;
+  async #settle(open: OpenJob, job: Job): Promise<void> {
     try {
       if (await job.isFailed()) throw new JobFailed(job.failedReason);
       await this.#context.settings.onDone(open.at, String(job.returnvalue));
@@ -154,11 +152,10 @@ class Submission {
     }
   }
 
-  /** The current fields of jobs in Redis; null for jobs that are not there. */
-  async #fields(jobs: readonly OpenJob[], ...names: string[]): Promise<readonly (readonly (string | null)[])[]> {
-    const { queue, ask } = this.#context;
-    if (jobs.length === 0) return [];
-    return ask(jobs.map(({ key }) => ["hmget", queue.toKey(key), ...names])) as Promise<(string | null)[][]>;
+  /** As they are in Redis; undefined for those that are not there. */
+  #jobsOf(open: readonly OpenJob[]): Promise<readonly (Job | undefined)[]> {
+    const { url, queue, answerMs } = this.#context;
+    return answerOf(url, Promise.all(open.map(({ key }) => queue.getJob(key))), answerMs);
   }
 }
 

@@ -4,10 +4,9 @@ import { inMemorySource } from "../../test/in-memory-source.ts";
 import { problemOf } from "../../test/problem-of.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { values } from "../tasks/values/index.ts";
-import { checkedTask } from "./checked-task.ts";
 import { inspectPredictions } from "./inspect.ts";
 import { SETTING_SCHEMAS } from "./setting-schemas.ts";
-import { settledTask } from "./settle-task.ts";
+import { checkedTask, settledTask } from "./settle-task.ts";
 
 const line = (id: string) => ({ id, turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] });
 

@@ -3,11 +3,11 @@ import { Turns } from "../core/event-loop.ts";
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
-import { checkedTask } from "./checked-task.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { type ResultSettings, resultSteps } from "./result/result-of.ts";
 import { carryOut, type Executor, type Part, type PartSettings } from "./run.ts";
 import type { ScoringSettings } from "./run-settings.ts";
+import { checkedTask } from "./settle-task.ts";
 
 /** Settings of `score`. */
 export interface ScoreSettings

@@ -15,9 +15,8 @@ import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
-import { groupDifferences } from "./group-differences.ts";
 import { rankSystems } from "./leaderboard.ts";
-import { type Contest, pairedDifferences, type RawDifference } from "./paired-differences.ts";
+import { type Contest, groupDifferences, pairedDifferences, type RawDifference } from "./paired-differences.ts";
 import { rememberedDistributions, type ScoredSystem, scoredSystems } from "./scored-system.ts";
 import { inTiers } from "./tiers.ts";
 

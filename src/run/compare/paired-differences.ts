@@ -1,5 +1,5 @@
-// Two systems compared in every tested score, on the units both have: the difference, its interval, and a paired test.
-import type { PairedDifference } from "../../core/comparison.ts";
+// Two systems compared in every tested score, on the units both have: the difference, its interval, and a paired test; and in the primary score on each group of units.
+import type { GroupDifference, PairedDifference } from "../../core/comparison.ts";
 import type { Steps } from "../../core/event-loop.ts";
 import { formulasOf } from "../../core/formula/score-formulas.ts";
 import type { Interval } from "../../core/result.ts";
@@ -10,7 +10,9 @@ import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import type { Pair } from "../../stats/pair-statistic.ts";
 import { testSteps } from "../../stats/permutation.ts";
+import { rowsOf } from "../part/rows.ts";
 import { scorePlace } from "../part/task-scoring.ts";
+import { groupsIn } from "../result/group-scores.ts";
 import { finiteOrNull, taskIntervals } from "../result/intervals.ts";
 import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import { runsDifference } from "./runs-difference.ts";
@@ -173,4 +175,41 @@ function* compatTest(
     pAdjusted: plan.tested[at] === plan.primary ? value : others[at]!,
     smallestP: 1 / (replicates + 1),
   }));
+}
+
+type ScoredPair = readonly [baseline: ScoredSystem, system: ScoredSystem];
+
+/** One family of tests; undefined where units are not grouped. Systems of several runs have no swaps and are left out. */
+export function* groupDifferences(
+  pairs: readonly ScoredPair[],
+  contest: Contest,
+): Steps<readonly GroupDifference[] | undefined> {
+  const isGrouped = pairs.some(([{ runs }]) => runs[0].groups !== undefined);
+  if (!isGrouped || contest.plan.compat !== null) return undefined;
+  const groups = pairs.filter((pair) => pair.every(({ runs }) => runs.length === 1)).flatMap(groupsOf);
+  const rows: GroupDifference[] = [];
+  for (const { group, sides } of groups) {
+    const { baseline, system, score, difference, interval, intervalReason, p, exact, units, clusters } =
+      yield* primaryDifference(...sides, contest, groups.length);
+    rows.push({
+      ...{ baseline, system, group, score, difference, interval },
+      ...(intervalReason === undefined ? {} : { intervalReason }),
+      ...{ p, pAdjusted: p, exact, units },
+      ...(clusters === undefined ? {} : { clusters }),
+    });
+  }
+  const adjusted = holm(rows.map(({ p }) => p));
+  return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
+}
+
+/** Each group of the units that both systems have, as two systems with those units alone. */
+function groupsOf([baseline, system]: ScoredPair): { readonly group: string; readonly sides: ScoredPair }[] {
+  const ids = inBoth(baseline.ids, system.ids);
+  const [zero, one] = [baseline, system].map(({ name, runs: [{ result, ...run }] }) =>
+    groupsIn(rowsOf(run, ids)).map(({ name: group, rows }) => ({
+      group,
+      system: { name, runs: [{ result, ...rows }] as const, ids: rows.ids },
+    })),
+  );
+  return zero!.map(({ group, system: first }, at) => ({ group, sides: [first, one![at]!.system] }));
 }

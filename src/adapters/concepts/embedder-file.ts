@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileBeside } from "../../core/reach.ts";
+import { jsonIn } from "../../core/shape.ts";
 import { options } from "../../tasks/concepts/options.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { normalisedLabel } from "../../tasks/concepts/similarity.ts";
@@ -29,12 +30,7 @@ function fromLines(text: string, file: string): LabelVector[] {
   return text.split("\n").flatMap((line, i): LabelVector[] => {
     if (line.trim() === "") return [];
     const where = { file: `${file}:${i + 1}`, received: line.slice(0, 60) };
-    let written: { label?: unknown; vector?: unknown } | null;
-    try {
-      written = JSON.parse(line);
-    } catch (cause) {
-      throw unusable({ code: "BAD_JSON", expected: "one JSON object per line", ...where, cause });
-    }
+    const written = jsonIn(line, file, i + 1) as { readonly label?: unknown; readonly vector?: unknown } | null;
     if (typeof written?.label !== "string" || written.vector === undefined)
       throw unusable({ code: "BAD_SHAPE", expected: '{"label": text, "vector": [numbers]}', ...where });
     const { label } = written;

@@ -4,7 +4,7 @@ import type { AnswerInText } from "./answer/read-answer.ts";
 import { unreadAnswer } from "./answer/take-answer.ts";
 import type { FindingSink } from "./finding-sink.ts";
 import { INEXACT_ID, isExact, writtenId } from "./ids.ts";
-import { isWholeJson, stringEnd } from "./json-text.ts";
+import { isWholeJson, parsedOrUndefined, stringEnd } from "./json-text.ts";
 import { checkKeys } from "./known-keys.ts";
 import { receivedText, usageError } from "./problem.ts";
 import { isObject, jsonOf, type Shape, shaped } from "./shape.ts";
@@ -149,12 +149,9 @@ function peekId(text: string): string | null {
   const key = FIRST_KEY.exec(text) ?? (text.indexOf('"id"', at + 1) < 0 ? ONLY_KEY.exec(text) : null);
   if (key === null) return null;
   const start = key.index + key[0].length;
-  try {
-    // Even without escapes: a slice of the line would keep the whole line in memory.
-    return JSON.parse(text[start] === '"' ? text.slice(start, stringEnd(text, start)) : `"${numberAt(text, start)}"`);
-  } catch {
-    return null;
-  }
+  const written = text[start] === '"' ? text.slice(start, stringEnd(text, start)) : `"${numberAt(text, start)}"`;
+  // Even without escapes: a slice of the line would keep the whole line in memory.
+  return (parsedOrUndefined(written) as string | undefined) ?? null;
 }
 
 function numberAt(text: string, start: number): string {

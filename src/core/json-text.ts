@@ -9,6 +9,15 @@ const BACKSLASH = 0x5c;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
+/** The value of a text; undefined if it is no JSON, and nobody need know why. */
+export function parsedOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The place after the closing quote of the string that begins here; -1 if it never ends. */
 export function stringEnd(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {

@@ -1,4 +1,5 @@
 // Class labels of Hugging Face: a column holds integers, and the footer of the file holds their names.
+import { parsedOrUndefined } from "../core/json-text.ts";
 import { isObject } from "../core/shape.ts";
 
 interface KeyValue {
@@ -20,11 +21,8 @@ export function labelReader(footer: readonly KeyValue[] = []): (column: string) 
 
 /** What `datasets` wrote about the columns; without it, or if it is damaged, integers stay integers. */
 function featuresIn(footer: readonly KeyValue[]): unknown {
-  try {
-    return JSON.parse(footer.find(({ key }) => key === "huggingface")?.value ?? "null")?.info?.features;
-  } catch {
-    return undefined;
-  }
+  const written = parsedOrUndefined(footer.find(({ key }) => key === "huggingface")?.value ?? "null");
+  return ownKey(ownKey(written, "info"), "features");
 }
 
 /** Negative integers mean that there is no label. */

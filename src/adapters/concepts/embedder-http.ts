@@ -6,6 +6,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { cacheFolder } from "../../core/cache-folder.ts";
+import { parsedOrUndefined } from "../../core/json-text.ts";
 import { powerOfTwo } from "../../core/maths.ts";
 import { LazyService } from "../../core/service.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
@@ -154,13 +155,10 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Null for a line that was cut off or changed: its text is fetched again. */
 function readLine(line: string): readonly [string, Float32Array] | null {
-  try {
-    const [key, vector] = JSON.parse(line) as [unknown, unknown];
-    if (typeof key !== "string" || !/^[\da-f]{64}$/.test(key) || !isVector(vector)) return null;
-    return [key, Float32Array.from(vector)];
-  } catch {
-    return null;
-  }
+  const entry = parsedOrUndefined(line);
+  const [key, vector]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+  if (typeof key !== "string" || !/^[\da-f]{64}$/.test(key) || !isVector(vector)) return null;
+  return [key, Float32Array.from(vector)];
 }
 
 async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 // promptfoo: an assertion that scores a row and passes on its sums, and derived metrics that compute the run's scores from them.
 import { checkTask } from "../../core/define-task.ts";
+import { parsedOrUndefined } from "../../core/json-text.ts";
 import { badValue } from "../../core/problem.ts";
 import { checkSettings, number, oneOf, type Schema, text, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
@@ -120,13 +121,8 @@ async function sumsOfLost(task: AnyTask, rows: readonly EvalRow[]): Promise<Sums
 
 /** Gold in a YAML file, and what a model says, may be text that holds JSON. */
 function parsed(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    const json: unknown = JSON.parse(value);
-    return typeof json === "object" && json !== null ? json : value;
-  } catch {
-    return value;
-  }
+  const json = typeof value === "string" ? parsedOrUndefined(value) : null;
+  return typeof json === "object" && json !== null ? json : value;
 }
 
 /** Which scores of the run are shown, and which units it must have. */

@@ -1,6 +1,7 @@
 // Reads a model's answer: strictly, as JSON or a Python literal and nothing else, or leniently, skipping thoughts, prose and fences and naming every repair.
 
 import { type JsonNode, JsonSyntaxError, readJson, readPythonLiteral } from "../json-reader.ts";
+import { parsedOrUndefined } from "../json-text.ts";
 import { plainValue } from "../json-tree.ts";
 import { badValue } from "../problem.ts";
 import { type FoundValue, readLenientValue } from "./lenient.ts";
@@ -141,13 +142,8 @@ const ESCAPED_START = /^\s*"\s*(?:\\[nrt]\s*)*(?:[{[]\s*(?:\\[nrt]\s*)*)+\\"/;
 
 /** What a JSON text holds, if the answer is one text and nothing else. */
 function heldText(text: string): string | null {
-  if (!/^\s*"/.test(text)) return null;
-  try {
-    const held: unknown = JSON.parse(text);
-    return typeof held === "string" ? held : null;
-  } catch {
-    return null;
-  }
+  const held = /^\s*"/.test(text) ? parsedOrUndefined(text) : null;
+  return typeof held === "string" ? held : null;
 }
 
 /** The first key of an object whose opening brace was in the prompt. */

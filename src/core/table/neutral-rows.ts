@@ -2,7 +2,7 @@
 import { ValueDigest } from "../digest.ts";
 import { type FindingSink, SILENT } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
-import { strictText, tooDeepAt } from "../json-text.ts";
+import { parsedOrUndefined, strictText, tooDeepAt } from "../json-text.ts";
 import { KaratError, type Path, receivedText } from "../problem.ts";
 import { remember } from "../remember.ts";
 import { isObject, jsonOf, refuseRepeated } from "../shape.ts";
@@ -226,7 +226,7 @@ type Cell = (key: string, cell: unknown, record: SourceRecord) => unknown;
 /** Parses the texts in cells as JSON where lists or objects are wanted. */
 function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
   // Columns are fields, of any shape.
-  if (keys === undefined) return (_key, cell) => (takesColumns ? cell : (parsedOrUndefined(cell) ?? cell));
+  if (keys === undefined) return (_key, cell) => (takesColumns ? cell : (parsedCell(cell) ?? cell));
   const wanted = remember((key: string) => {
     const takesText = accepts(shape, key, "text");
     const takesTexts = accepts(shape, key, ["text"]);
@@ -237,7 +237,7 @@ function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
     if (typeof cell !== "string") return cell;
     const { takesText, takesTexts, takesOnlyText } = wanted(key);
     if (takesOnlyText) return cell;
-    const parsed = parsedOrUndefined(cell);
+    const parsed = parsedCell(cell);
     if (parsed !== undefined && (!takesText || accepts(shape, key, parsed))) return parsed;
     if (takesTexts && LIKE_A_LIST.test(cell))
       throw wrongRow(record, [key], "a text, or a list in JSON", receivedText(cell), "write lists with json.dumps");
@@ -249,11 +249,8 @@ function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
 /** A list in another notation than JSON's, such as Python's or numpy's. */
 const LIKE_A_LIST = /^\s*\[\s*(['"]).*\1\s*,?\s*\]\s*$/s;
 
-function parsedOrUndefined(cell: unknown): unknown {
-  if (typeof cell !== "string" || !/^\s*[[{]/.test(cell) || tooDeepAt(cell) !== -1) return undefined;
-  try {
-    return JSON.parse(cell);
-  } catch {
-    return undefined;
-  }
+function parsedCell(cell: unknown): unknown {
+  return typeof cell === "string" && /^\s*[[{]/.test(cell) && tooDeepAt(cell) === -1
+    ? parsedOrUndefined(cell)
+    : undefined;
 }

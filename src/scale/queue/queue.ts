@@ -1,5 +1,6 @@
 // The executor that lets `karat worker` processes, on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
+import { parsedOrUndefined } from "../../core/json-text.ts";
 import { KaratError, PROBLEM_CODES, type Problem } from "../../core/problem.ts";
 import * as s from "../../core/schema.ts";
 import { DEFAULT_SHARDS, type Shard, shardText } from "../../core/shard.ts";
@@ -106,17 +107,9 @@ const REFUSAL = s.fields({
 
 /** The problems that a worker found in the input, or a WORKER_FAILED with its message. */
 export function refusalError(message: string): KaratError {
-  const refusal = jsonIn(message) as { readonly problems: readonly Problem[]; readonly isUsage: boolean };
+  const refusal = parsedOrUndefined(message) as { readonly problems: readonly Problem[]; readonly isUsage: boolean };
   if (s.complaintAbout(REFUSAL, refusal) === null && refusal.problems.length > 0)
     return new KaratError(refusal.problems, { isUsage: refusal.isUsage });
   const hint = "see what the workers say; then the same command with --resume goes on where this one ended";
   return workerFailed("workers that do their jobs", message, hint);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

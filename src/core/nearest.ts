@@ -1,4 +1,5 @@
 // The known name nearest to a misspelt one.
+import { type KaratError, receivedText, usageError } from "./problem.ts";
 
 /** Nobody types longer names, and comparing them is slow. */
 const LONGEST = 200;
@@ -28,6 +29,12 @@ export function slipHint(name: unknown, candidates: Iterable<string>): string | 
 /** The same, or a list of what there is. */
 export function didYouMean(name: unknown, candidates: readonly string[]): string {
   return slipHint(name, candidates) ?? `there ${candidates.length === 1 ? "is" : "are"} ${candidates.join(", ")}`;
+}
+
+/** The error for a name that a call gives and nobody knows; `none` is the hint where there are no names at all. */
+export function unknownName(expected: string, name: unknown, known: readonly string[], none?: string): KaratError {
+  const hint = known.length === 0 && none !== undefined ? none : didYouMean(name, known);
+  return usageError("UNKNOWN_OPTION", { expected, received: receivedText(name), hint });
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */

@@ -1,9 +1,9 @@
 // How a task declares its options: one declaration gives the type, the flag, the help, the form in the page and the signature.
 
 import { digestOf, shortDigest } from "./digest.ts";
-import { didYouMean } from "./nearest.ts";
+import { didYouMean, unknownName } from "./nearest.ts";
 import { optionComplaint } from "./option-schema.ts";
-import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
+import { KaratError, type Problem, receivedText } from "./problem.ts";
 
 interface Described {
   readonly about: string;
@@ -114,12 +114,7 @@ export function resolveOptions<Specs extends OptionSpecs>(
 ): OptionsOf<Specs> {
   const names = Object.keys(specs);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown !== undefined)
-    throw usageError("UNKNOWN_OPTION", {
-      expected: "an option of the task",
-      received: receivedText(unknown),
-      hint: names.length === 0 ? "the task has no options" : didYouMean(unknown, names),
-    });
+  if (unknown !== undefined) throw unknownName("an option of the task", unknown, names, "the task has no options");
   const problems: Problem[] = [];
   const values = names.map((name) => {
     const spec = specs[name] as OptionSpec;

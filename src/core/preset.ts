@@ -1,6 +1,5 @@
 // Finds presets from papers by name. The user's own options override them.
-import { didYouMean } from "./nearest.ts";
-import { usageError } from "./problem.ts";
+import { unknownName } from "./nearest.ts";
 import type { AnyTask } from "./task.ts";
 import type { Preset } from "./task-extras.ts";
 
@@ -23,11 +22,7 @@ export function presetNamed(definition: Pick<Definition, "id" | "presets">, name
   const found = findPreset(definition, name);
   if (found !== undefined) return found;
   const names = presetsOf(definition).flatMap((preset) => [preset.name, ...(preset.aliases ?? [])]);
-  throw usageError("UNKNOWN_OPTION", {
-    expected: `a preset of ${definition.id} for \`as\``,
-    received: JSON.stringify(name),
-    hint: names.length === 0 ? "the task has no presets" : didYouMean(name, names),
-  });
+  throw unknownName(`a preset of ${definition.id} for \`as\``, name, names, "the task has no presets");
 }
 
 export function presetOf({ definition, options }: AnyTask): NamedPreset | null {

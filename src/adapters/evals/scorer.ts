@@ -1,7 +1,7 @@
 // A scorer of single rows in the shape of autoevals (for evalite, Braintrust and Langfuse), and which scores adapters show.
 import { checkTask } from "../../core/define-task.ts";
-import { didYouMean } from "../../core/nearest.ts";
-import { badValue, type Problem, usageError } from "../../core/problem.ts";
+import { unknownName } from "../../core/nearest.ts";
+import { badValue, type Problem } from "../../core/problem.ts";
 import type { Scores } from "../../core/result.ts";
 import { checkSettings, complaintAbout, type Schema, text, texts } from "../../core/schema.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
@@ -89,11 +89,7 @@ export function chosenScore({ definition }: AnyTask, wanted?: string): ChosenSco
 }
 
 export function unknownScore(task: string, score: string, scores: object): Error {
-  return usageError("UNKNOWN_OPTION", {
-    expected: `a score of ${task}`,
-    received: JSON.stringify(score),
-    hint: didYouMean(score, Object.keys(scores)),
-  });
+  return unknownName(`a score of ${task}`, score, Object.keys(scores));
 }
 
 export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {

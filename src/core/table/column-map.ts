@@ -1,6 +1,6 @@
 // Finds the column of a table for each key of a neutral line: by name, by a known alias, or as the user says. Doubts are errors.
 import { compareText } from "../ids.ts";
-import { didYouMean } from "../nearest.ts";
+import { didYouMean, unknownName } from "../nearest.ts";
 import { badValue, KaratError, receivedText, usageError } from "../problem.ts";
 import { isObject, type Shape } from "../shape.ts";
 import { joinedText } from "../signature.ts";
@@ -122,11 +122,7 @@ export function mayHaveKey({ keys, shape, takesColumns }: NeutralKeys, key: stri
 /** A typo in a key would leave the column unread, and another one might be taken for it. */
 function unknownKey({ keys = [] }: NeutralKeys, side: SideName, key: string): KaratError {
   const known = ["id", ...keys].map((one) => `${side}.${one}`);
-  return usageError("UNKNOWN_OPTION", {
-    expected: `a key of ${SIDE_WORDS[side]} for \`map\``,
-    received: receivedText(`${side}.${key}`),
-    hint: didYouMean(`${side}.${key}`, known),
-  });
+  return unknownName(`a key of ${SIDE_WORDS[side]} for \`map\``, `${side}.${key}`, known);
 }
 
 /** A key that none of the columns may hold, or several. */

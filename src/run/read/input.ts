@@ -6,7 +6,7 @@ import { misnamedHint } from "../../core/files/decode-text.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { idText } from "../../core/ids.ts";
 import { elementsOf, isWholeJson } from "../../core/json-text.ts";
-import { didYouMean } from "../../core/nearest.ts";
+import { unknownName } from "../../core/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type {
   AnyFormat,
@@ -287,11 +287,7 @@ export function formatNamed(id: string, formats: readonly AnyFormat[]): AnyForma
   const format = formats.find((candidate) => candidate.id === id);
   if (format !== undefined) return format;
   const known = formats.map((candidate) => candidate.id);
-  throw usageError("UNKNOWN_OPTION", {
-    expected: `a format: ${known.join(", ")}`,
-    received: JSON.stringify(id),
-    hint: didYouMean(id, known),
-  });
+  throw unknownName(`a format: ${known.join(", ")}`, id, known);
 }
 
 type Claiming = Pick<Format<unknown>, "claims" | "needs">;

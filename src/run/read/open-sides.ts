@@ -2,8 +2,7 @@
 
 import { isWithoutGold } from "../../core/define-task.ts";
 import { digestOf } from "../../core/digest.ts";
-import { didYouMean } from "../../core/nearest.ts";
-import { type KaratError, usageError } from "../../core/problem.ts";
+import { unknownName } from "../../core/nearest.ts";
 import type { AnyFormat } from "../../core/source.ts";
 import { type ColumnMap, mapOfSide, type SideName } from "../../core/table/column-map.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
@@ -91,7 +90,10 @@ function openExtra({ definition, options }: AnyTask, sources: NonNullable<System
   const known: NonNullable<AnyTask["definition"]["sources"]> = definition.sources ?? {};
   const given = Object.entries(sources).filter(([, input]) => input !== undefined);
   const unknown = given.find(([name]) => !Object.hasOwn(known, name));
-  if (unknown !== undefined) throw unknownSource(definition, unknown[0]);
+  if (unknown !== undefined) {
+    const expected = `an extra source of predictions that the task ${definition.id} knows`;
+    throw unknownName(expected, unknown[0], Object.keys(known), "the task has none");
+  }
   return given.map(async ([source, input]): Promise<ExtraSide> => {
     const side = await openSide({ input: input!, name: "pred", options }, known[source]!.formats);
     return { ...side, source };
@@ -126,15 +128,6 @@ function columnIn(gold: Input, pred: Input): readonly string[] {
 
 function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[] {
   return [...mapOfSide(map, side)].flatMap(([key, column]) => (key === "id" ? [] : [column]));
-}
-
-function unknownSource({ id, sources = {} }: AnyTask["definition"], name: string): KaratError {
-  const names = Object.keys(sources);
-  return usageError("UNKNOWN_OPTION", {
-    expected: `an extra source of predictions that the task ${id} knows`,
-    received: JSON.stringify(name),
-    hint: names.length === 0 ? "the task has none" : didYouMean(name, names),
-  });
 }
 
 export function everySide({ gold, systems }: Sides): readonly OpenedSide[] {

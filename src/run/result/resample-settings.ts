@@ -1,5 +1,5 @@
 // Settings of intervals and tests, checked, with the defaults filled in.
-import { didYouMean } from "../../core/nearest.ts";
+import { unknownName } from "../../core/nearest.ts";
 import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { INTERVALS } from "../../stats/distribution.ts";
@@ -71,7 +71,7 @@ function checkLabels({ groupBy, clusterBy }: ResampleSettings): void {
 
 export function knownName<Name extends string>(expected: string, name: unknown, names: readonly Name[]): Name {
   if ((names as readonly unknown[]).includes(name)) return name as Name;
-  throw usageError("UNKNOWN_OPTION", { expected, received: receivedText(name), hint: didYouMean(name, names) });
+  throw unknownName(expected, name, names);
 }
 
 /** The scores that are wanted, in the order of the task; all unless told. */

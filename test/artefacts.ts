@@ -100,9 +100,9 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
   cpSync(join(folder, "pred.jsonl"), join(folder, "board/submissions/one.jsonl"), { recursive: true });
   const build = command("host", "build", "board", "--gold", "gold.jsonl");
   const planned = async () => {
-    const { task } = await boardPlan(join(folder, "board"), {});
+    const { title } = await boardPlan(join(folder, "board"), {});
     const history = readStates(join(folder, "board/ranking.jsonl"));
-    boardPage({ task, title: "title", ranking: [], verdict: "", leftOut: [], history, signature: null });
+    boardPage({ title, about: "", screen: null, leftOut: [], history });
   };
   const board = [inThisProcess(planned), build];
 

@@ -2,7 +2,7 @@
 import { DRAWING_STYLE } from "./drawing-style.ts";
 import { type Content, markup, trusted } from "./markup.ts";
 
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
   /** What it is, in a few words. */
@@ -25,13 +25,6 @@ function widthClass(width: number): string {
 export function drawing({ width, height, title, desc }: Frame, content: Content): string {
   return String(
     markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${widthClass(width)}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
-  );
-}
-
-/** A drawing as wide as its container; horizontal positions are percentages. */
-export function fluidDrawing({ height, title, desc }: Omit<Frame, "width">, content: Content): string {
-  return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="100%" height="${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 

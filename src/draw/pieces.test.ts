@@ -4,7 +4,6 @@ import { sidewaysArc, upDownArc } from "./arcs.ts";
 import { axisBelow, axisLeft } from "./axis.ts";
 import { stackedBar } from "./bars.ts";
 import { dayAxis, dayScale } from "./date-axis.ts";
-import { dotStrip } from "./dot-strip.ts";
 import { legend } from "./legend.ts";
 import { drawLinks, untangled } from "./links.ts";
 import { matrix } from "./matrix.ts";
@@ -20,14 +19,6 @@ describe("axis", () => {
       expect([count(drawn, "<line"), count(drawn, "<text")]).toEqual([6, 6]);
     }
     expect(String(axisBelow({ scale, reach: [0, 50] }))).toContain('x1="20" x2="20" y1="0" y2="50"');
-  });
-});
-
-describe("dot-strip", () => {
-  it("dotStrip(…) places the dot in percent and keeps its interval inside", () => {
-    const drawn = dotStrip({ domain: [0, 1], name: "a", value: 0.5, interval: { low: -3, high: 0.75 }, desc: "d" });
-    expect(drawn).toContain('x1="0%" x2="74%"');
-    expect(drawn).toContain('<svg x="50%" y="50%"');
   });
 });
 

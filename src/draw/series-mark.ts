@@ -17,7 +17,6 @@ export function seriesShape(position: number): string {
   return SHAPES[position % SHAPES.length]!;
 }
 
-/** Positions may be numbers or percentages. */
-export function seriesMark(position: number, x: number | string, y: number | string): Markup {
+export function seriesMark(position: number, x: number, y: number): Markup {
   return markup`<svg x="${x}" y="${y}" overflow="visible"><path class="${seriesColour(position)} fill" d="${seriesShape(position)}"/></svg>`;
 }

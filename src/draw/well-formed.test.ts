@@ -1,7 +1,6 @@
 // Laws of every drawing: well-formed XML, a title and a description, no script, no style attribute, hostile text as text.
 import { describe, expect, it } from "vitest";
 import { wellFormed } from "../../test/well-formed.ts";
-import { dotStrip, stripAxis } from "./dot-strip.ts";
 import { drawing, withoutStyle } from "./drawing.ts";
 import { DRAWING_STYLE } from "./drawing-style.ts";
 import { drawLinks } from "./links.ts";
@@ -10,7 +9,6 @@ import { matrix } from "./matrix.ts";
 const EVIL = `</svg><script>alert("1")</script>'&\u0000\u202e`;
 
 const frame = { width: 10, height: 10, title: EVIL, desc: EVIL };
-const domain = [0, 1] as const;
 const linked = drawLinks({
   heads: [EVIL, EVIL],
   left: [{ text: EVIL, class: "gold fill" }],
@@ -20,8 +18,6 @@ const linked = drawLinks({
 
 const DRAWINGS: Readonly<Record<string, string>> = {
   matrix: matrix({ title: EVIL, rowTitle: EVIL, columnTitle: EVIL, rows: [EVIL], columns: [EVIL], counts: [[0]] }),
-  strip: dotStrip({ domain, name: EVIL, value: 0.5, interval: { low: -1, high: 2 }, desc: EVIL }),
-  axis: stripAxis(domain),
   links: drawing(frame, linked.content),
 };
 

@@ -106,7 +106,6 @@ describe("karat host build", () => {
       "ranking.jsonl",
       "results.sealed",
       "results/east.json",
-      "site/comparison.html",
       "site/index.html",
       "site/systems/east.html",
       "submissions/east/rules.jsonl",
@@ -203,18 +202,15 @@ describe("karat host build", () => {
 });
 
 describe("the site of a board", () => {
-  it("sorts on click, without a complaint, and leads to a system's report", async (context) => {
+  it("is the comparison screen, without a complaint, and leads to a system's report", async (context) => {
     if (browser === null) return context.skip();
     const { page, complaints } = await openReport(browser, join(board, "site/index.html"));
-    const names = () => page.locator("#board tbody a").allTextContents();
+    const names = () => page.locator(".ranking tbody .system-name").allTextContents();
     expect(await names()).toEqual(["careful", "west", "north", "south", "hasty"]);
-    await page.getByRole("button", { name: "Rule extraction: F1" }).click();
+    await page.locator("#screen-score").selectOption("extraction.f1");
     expect((await names())[0]).toBe("hasty");
-    await page.getByRole("button", { name: "system" }).click();
-    expect(await names()).toEqual(["careful", "hasty", "north", "south", "west"]);
-    await page.getByRole("button", { name: "system" }).click();
-    expect(await names()).toEqual(["west", "south", "north", "hasty", "careful"]);
-    expect(await page.locator("#board th[aria-sort=descending]").count()).toBe(1);
+    expect(await page.locator("#left-out").textContent()).toContain("broken");
+    expect(await page.locator("#history tbody tr").count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.getByRole("link", { name: "west", exact: true }).click();
     await page.waitForURL(pathToFileURL(join(board, "site/systems/west.html")).href);

@@ -4,8 +4,6 @@ import { VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-export type BoardColumn = ReturnType<typeof boardColumns>[number];
-
 /** The longest keys and titles that Codabench takes. */
 const LONGEST = 36;
 

@@ -1,7 +1,7 @@
 // The HTML report in pieces, from checked input: the public functions check theirs first.
 
 import { utf8Length } from "../../core/utf8.ts";
-import { markup, trusted } from "../../draw/markup.ts";
+import { type Content, markup, trusted } from "../../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
 import { evidenceBlocks } from "./evidence-pages.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
@@ -33,13 +33,14 @@ function pageTitle({ title, definition, systems }: Page): string {
 /** The share of the page for the numbers of blocks, which are written last. */
 const RESERVE = 0.02;
 
-export function* htmlPieces(input: HtmlReportInput): Generator<string, void> {
+/** `below` stands behind the screen, as it is. */
+export function* htmlPieces(input: HtmlReportInput, below: Content = null): Generator<string, void> {
   const page = pageOf(input);
   const all = orderedUnits(page);
   const units = fittingUnits(page, all);
   const facts = screenFacts(page);
   const before = String(
-    markup`${pageHead(pageTitle(page))}<body><main id="screen">${staticScreen(page, facts, units)}</main>${jsonBlock("screen-facts", jsonText(facts))}${jsonBlock("unit-data", unitJson(page, units, all.length))}`,
+    markup`${pageHead(pageTitle(page))}<body><main id="screen">${staticScreen(page, facts, units)}</main>${below}${jsonBlock("screen-facts", jsonText(facts))}${jsonBlock("unit-data", unitJson(page, units, all.length))}`,
   );
   const after = String(markup`<script>${trusted(SCRIPT)}</script></body></html>\n`);
   yield before;

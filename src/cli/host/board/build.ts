@@ -114,15 +114,14 @@ function boardFiles(
   const results = whole.map(({ name, result }) => ({ name, result: publishedResult(result) }));
   const comparison =
     whole.length < 2 ? null : publishedComparison(compareResults(task, whole, { baseline: "all-pairs" }));
-  const ranking = rankingOf(task, results, comparison);
-  const states = withState(readStates(join(folder, "ranking.jsonl")), ranking, task.definition.primary);
-  const page = (systems: readonly NamedResult[], more: Partial<HtmlReportInput>) => {
-    const { definition } = task;
-    return [...htmlReport({ definition, systems: systems as never, command: BUILD_COMMAND, ...more })].join("");
-  };
-  const signature = results[0]?.result.signature ?? null;
-  const verdict =
-    comparison === null ? "" : verdictOf({ comparison, definition: task.definition, digits: DIGITS }).sentence;
+  const states = withState(readStates(join(folder, "ranking.jsonl")), rankingOf(task, results));
+  const { definition } = task;
+  const input = (systems: readonly NamedResult[], more: Partial<HtmlReportInput>) => ({
+    ...{ definition, systems: systems as never, command: BUILD_COMMAND },
+    ...more,
+  });
+  const screen = results.length === 0 ? null : input(results, { title, ...(comparison && { comparison }) });
+  const verdict = comparison === null ? "" : verdictOf({ comparison, definition, digits: DIGITS }).sentence;
   const key = process.env[KEY_VARIABLE];
   const checker = join(packageRoot(), "dist/page");
   return new Map<string, Uint8Array | string>([
@@ -130,12 +129,14 @@ function boardFiles(
     ...results.flatMap((system): [string, string][] => [
       [`results/${system.name}.json`, publicJson(system)],
       [`comments/${system.name}.md`, scoredComment(task, system, verdict)],
-      [`site/systems/${system.name}.html`, page([system], { title: `${title}: ${system.name}` })],
+      [
+        `site/systems/${system.name}.html`,
+        [...htmlReport(input([system], { title: `${title}: ${system.name}` }))].join(""),
+      ],
     ]),
     ...refusedComments(leftOut),
     ...(key !== undefined && whole.length > 0 ? [[SEALED_RESULTS, sealedResults(whole, key)] as const] : []),
-    ...(comparison === null ? [] : [["site/comparison.html", page(results, { comparison, title })] as const]),
-    ["site/index.html", boardPage({ task, title, ranking, verdict, leftOut, history: states, signature })],
+    ["site/index.html", boardPage({ title, about: definition.about, screen, leftOut, history: states })],
     ...(existsSync(checker) ? inFolder("site/check", filesAt(checker)) : []),
   ]);
 }

@@ -158,7 +158,10 @@ const errorsOf = rememberWeakly((distribution: Distribution) =>
   remember((score: number) => newErrorOf(distribution, score)),
 );
 
-/** √(Σ over groups of (n − 1)/n Σ(x − m)²), over the scores x without one row; for a mean over units of one group it is s/√n. */
+/**
+ * √(Σ over groups of (n − 1)/n Σ(x − m)²), over the scores x without one row; for a mean over units of one group it is s/√n.
+ * Exactly 0 where only rounding makes the scores vary.
+ */
 export function standardErrorOf(distribution: Distribution, score: number): StandardError | Lack {
   return errorsOf(distribution)(score);
 }
@@ -175,7 +178,9 @@ function newErrorOf(distribution: Distribution, score: number): StandardError | 
   const variance = groupedVariance(groups, distribution.leftOut(score, counted));
   if (Number.isNaN(variance)) return "UNDEFINED_WITHOUT_A_UNIT";
   const degrees = sparser - groups.length;
-  return degrees < 1 ? "TOO_FEW_UNITS" : { value: Math.sqrt(variance), units: sparser, degrees };
+  if (degrees < 1) return "TOO_FEW_UNITS";
+  const value = Math.sqrt(variance);
+  return { value: isNoSpread(value, distribution.scale[score]!) ? 0 : value, units: sparser, degrees };
 }
 
 function count(counted: Uint8Array): number {
@@ -240,7 +245,7 @@ export function scoreInterval(
   const error = standardErrorOf(distribution, score);
   if (typeof error === "string") return error;
   const bound = boundOf(value, range);
-  if (isNoSpread(error.value, Math.abs(value)))
+  if (error.value === 0)
     return bound === null || !isWithin(range, value)
       ? "NO_SPREAD"
       : { ...boundInterval(bound, range, error.units, level), method: "bound" };
@@ -277,9 +282,8 @@ export function differenceInterval(
   if (error === "UNDEFINED") return error;
   const value = distribution.observed[score]!;
   const own = boundLimits(distribution, score, { level, range });
-  const isFlat = typeof error !== "string" && isNoSpread(error.value, distribution.scale[score]!);
   if (own === null && typeof error === "string") return error;
-  if (own === null && isFlat) return "NO_SPREAD";
+  if (own === null && typeof error === "object" && error.value === 0) return "NO_SPREAD";
   const reach = typeof error === "string" ? 0 : reachOf(error, level);
   const limits = {
     low: Math.min(value - reach, own?.low ?? value),

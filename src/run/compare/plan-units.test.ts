@@ -47,6 +47,19 @@ describe("planUnits", () => {
     expect(planUnits(toyTask, [one, other], { difference: 0.03 }).ends).toBeUndefined();
   });
 
+  it("planUnits and compare take a spread that only rounding makes for none", () => {
+    const correct = [2, 1, 3, 1, 2, 5, 4, 3, 6];
+    const pair = [correct, correct.map((value) => value + 1)].map((values, at) => ({
+      name: `${at}`,
+      result: toyResult(values),
+    }));
+    expect(() => planUnits(toyTask, pair)).toThrow("every unit scores the same");
+    expect(compareResults(toyTask, pair).comparisons[0]).toMatchObject({
+      intervalReason: "NO_SPREAD",
+      detectable: null,
+    });
+  });
+
   it.each([
     [[one], {}, "expected `difference` with a single result"],
     [[one, other, one], {}, "expected one stored result or two, received 3"],

@@ -8,7 +8,6 @@ import { shortPaths } from "../../core/short-paths.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
 import { type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
-import { isNoSpread } from "../../stats/sample.ts";
 import { type KeptRows, rowsAt } from "../part/rows.ts";
 import { scorePlace } from "../part/task-scoring.ts";
 import { finiteOrNull, namedIntervals, sampleOf, taskIntervals } from "./intervals.ts";
@@ -79,7 +78,7 @@ function meanOf(
     return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? tooFew : (lack ?? null) };
   const known = errors as readonly StandardError[];
   const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
-  if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
+  if (error === 0) return { value, interval: null, reason: "NO_SPREAD" };
   const degrees = known.reduce((sum, one) => sum + one.degrees, 0);
   const { range } = spec;
   const { low, high, method } = studentInterval(value, { value: error, degrees }, { level, range }, "jackknife-t");

@@ -1,5 +1,15 @@
 // The statistic of scores that are no ratios when units change sides: of formulas by the delta method, of functions the plain difference.
-import { paddedTo, plainSum, rowsIn, type ScoreShape, type Scoring, type Sides, slackAt, sumsOf } from "./sample.ts";
+import {
+  paddedTo,
+  plainSum,
+  roundingIn,
+  rowsIn,
+  type ScoreShape,
+  type Scoring,
+  type Sides,
+  sumsOf,
+  withoutRounding,
+} from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, studentised, type TestName } from "./studentise.ts";
 
@@ -18,7 +28,7 @@ export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName
   const halves = columns.map(([zero, one]) => one.map((value, unit) => (value - zero[unit]!) / 2));
   const means = columns.map(([zero, one]) => one.map((value, unit) => (value + zero[unit]!) / 2));
   const middle = means.map(plainSum);
-  const slack = columns.map(([zero, one]) => slackAt(plainSum(zero.map(Math.abs)) + plainSum(one.map(Math.abs))));
+  const slack = columns.map(roundingIn);
   const add = signSums(halves, units);
   const sums = new Float64Array(paddedTo(count));
   const totals = [new Float64Array(count), new Float64Array(count)] as const;
@@ -58,11 +68,6 @@ function dot(weights: Float64Array, numbers: Float64Array, from: number): number
   let sum = 0;
   for (let at = 0; at < weights.length; at++) sum += weights[at]! * numbers[from + at]!;
   return sum;
-}
-
-/** What only rounding keeps from 0 is 0: a formula may have a rule for that. */
-function withoutRounding(value: number, slack: number): number {
-  return Math.abs(value) <= slack ? 0 : value;
 }
 
 function byRows(columns: readonly Float64Array[], units: number): Float64Array {

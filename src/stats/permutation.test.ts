@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byFormulas, byFunction } from "../../test/statistics-sample.ts";
-import { harmonic, mean, ratio, sum, times } from "../core/formula/formula.ts";
+import { harmonic, ifAny, mean, ratio, sum, times } from "../core/formula/formula.ts";
 import type { Pair } from "./pair-statistic.ts";
 import { testPair } from "./permutation.ts";
 import { planSwaps, smallestP } from "./swap-matrix.ts";
@@ -212,6 +212,25 @@ describe("testPair", () => {
     expect(undefinedSwaps).toEqual([0b001, 0b110]);
     expect(test.p[0]).toBeGreaterThanOrEqual(4 / 8);
     expect(test.differences[0]).toBeCloseTo(3 / 4 - 1 / 2, 14);
+  });
+
+  it("testPair(pair) gives one p in whole numbers and in tenths, also where a swap leaves a side nothing to divide by", () => {
+    const scoring = byFormulas(["hits", "size"], {
+      undefinedThere: ratio("hits", "size", null),
+      nothingThere: ratio("hits", "size", 0),
+      needed: ifAny("size", ratio("hits", "size", 0)),
+    });
+    // Each unit is one that only one of the systems has something in.
+    const baseline = [1, 5, 0, 0, 0, 0];
+    const system = [0, 0, 3, 6, 0, 1];
+    const p = (unit: number) =>
+      testPair({
+        ...scoring,
+        baseline: Float64Array.from(baseline, (value) => value / unit),
+        system: Float64Array.from(system, (value) => value / unit),
+      }).p;
+    expect(p(1)).toEqual([0.75, 0.75, 0.75]);
+    expect(p(10)).toEqual(p(1));
   });
 
   it("testPair(pair) knows what an F needs besides its denominator", () => {

@@ -1,5 +1,14 @@
 // The pooled, studentised permutation statistic of ratios, which stays valid for sparse sides and unequal denominators.
-import { paddedTo, plainSum, rowsIn, type ScoreShape, type Sides, sumsOf } from "./sample.ts";
+import {
+  paddedTo,
+  plainSum,
+  roundingIn,
+  rowsIn,
+  type ScoreShape,
+  type Sides,
+  sumsOf,
+  withoutRounding,
+} from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 
@@ -38,6 +47,8 @@ interface SignedSum {
   readonly mean: number;
   /** The place of the signed sum; −1 where both sides agree in every unit. */
   readonly at: number;
+  /** What may be left of a sum that is 0 in exact arithmetic. */
+  readonly slack: number;
 }
 
 interface RatioPart {
@@ -57,7 +68,8 @@ function partOf(pair: RatioPair, test: TestName, columns: Float64Array[]): Ratio
   const signed = (values: readonly [Float64Array, Float64Array]): SignedSum => {
     const half = values[1].map((value, unit) => (value - values[0][unit]!) / 2);
     const mean = (plainSum(values[0]) + plainSum(values[1])) / 2;
-    return { mean, at: half.every((value) => value === 0) ? -1 : columns.push(half) - 1 };
+    const at = half.every((value) => value === 0) ? -1 : columns.push(half) - 1;
+    return { mean, at, slack: roundingIn(values) };
   };
   return {
     numerator: signed(numerators),
@@ -79,14 +91,14 @@ const CANCELLED = 1e-6;
 function statisticOf(part: RatioPart, sums: Float64Array, flips: Int32Array): number {
   const { numerator, denominator, squares, needs, products, pair } = part;
   for (let need = 0; need < needs.length; need++) {
-    const { mean, at } = needs[need]!;
+    const { mean, at, slack } = needs[need]!;
     const moved = signedAt(sums, at);
-    if (mean + moved === 0 || mean - moved === 0) return Number.POSITIVE_INFINITY;
+    if (Math.abs(mean + moved) <= slack || Math.abs(mean - moved) <= slack) return Number.POSITIVE_INFINITY;
   }
   const above = signedAt(sums, numerator.at);
   const below = signedAt(sums, denominator.at);
-  const below0 = denominator.mean - below;
-  const below1 = denominator.mean + below;
+  const below0 = withoutRounding(denominator.mean - below, denominator.slack);
+  const below1 = withoutRounding(denominator.mean + below, denominator.slack);
   const slope0 = below0 === 0 ? 0 : 1 / below0;
   const slope1 = below1 === 0 ? 0 : 1 / below1;
   const score0 = below0 === 0 ? pair.empty : (numerator.mean - above) * slope0;

@@ -110,6 +110,16 @@ export function slackAt(scale: number): number {
   return TOLERANCE * scale;
 }
 
+/** How far rounding may keep a sum over the units of either side, after any swap, from what it is in exact arithmetic. */
+export function roundingIn([zero, one]: readonly [Float64Array, Float64Array]): number {
+  return slackAt(plainSum(zero.map(Math.abs)) + plainSum(one.map(Math.abs)));
+}
+
+/** What only rounding keeps from 0 is 0: a formula may have a rule for that. */
+export function withoutRounding(value: number, slack: number): number {
+  return Math.abs(value) <= slack ? 0 : value;
+}
+
 /** Standard errors up to this, relative to the scores or to 1, are those of no spread at all. */
 const NO_SPREAD = 1e-12;
 

@@ -3,16 +3,16 @@ import { detectableDifference, powerAt, unitsNeeded } from "./power.ts";
 import { studentQuantile } from "./quantiles.ts";
 
 const input = { units: 20, standardError: 0.02, alpha: 0.05, tests: 1 };
+const error = { value: 0.02, degrees: 19 };
 
 describe("detectableDifference", () => {
-  it("detectableDifference(input) is (t(1 − α/2m) + t(0.8)) standard errors", () => {
+  it("detectableDifference(error, level) is (t(1 − α/2m) + t(0.8)) standard errors", () => {
     const expected = (studentQuantile(1 - 0.05 / 18, 19) + studentQuantile(0.8, 19)) * 0.02;
-    expect(detectableDifference({ ...input, tests: 9 })).toBeCloseTo(expected, 14);
+    expect(detectableDifference(error, { alpha: 0.05, tests: 9 })).toBeCloseTo(expected, 14);
   });
 
-  it("detectableDifference(input) is null of one unit, and where nothing varies", () => {
-    expect(detectableDifference({ ...input, units: 1 })).toBeNull();
-    expect(detectableDifference({ ...input, standardError: 0 })).toBeNull();
+  it("detectableDifference(error, level) is null where nothing varies", () => {
+    expect(detectableDifference({ ...error, value: 0 }, input)).toBeNull();
   });
 });
 
@@ -30,7 +30,7 @@ describe("unitsNeeded", () => {
   });
 
   it("unitsNeeded(input, difference) of the detectable difference is the units there are", () => {
-    expect(unitsNeeded(input, detectableDifference(input)! * (1 + 1e-12))).toBe(20);
+    expect(unitsNeeded(input, detectableDifference(error, input)! * (1 + 1e-12))).toBe(20);
   });
 
   it("unitsNeeded(input, difference) is never fewer than an exact test needs to reach the level", () => {
@@ -48,7 +48,7 @@ describe("unitsNeeded", () => {
 
 describe("powerAt", () => {
   it("powerAt(input, difference, units) is 0.8 where unitsNeeded says so, and grows with units", () => {
-    const difference = detectableDifference(input)!;
+    const difference = detectableDifference(error, input)!;
     expect(powerAt(input, difference, 20)).toBeCloseTo(0.8, 12);
     expect(powerAt(input, difference, 10)).toBeLessThan(0.6);
     expect(powerAt(input, difference, 80)).toBeGreaterThan(0.99);

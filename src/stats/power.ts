@@ -1,26 +1,29 @@
 // How large a difference must be for a paired test to notice it, and how many units a difference needs.
+import type { EstimatedError } from "./jackknife.ts";
 import { probabilityWithin, studentQuantile } from "./quantiles.ts";
 
 export const DEFAULT_POWER = 0.8;
 
-interface PowerInput {
-  readonly units: number;
-  /** Of the difference. */
-  readonly standardError: number;
+interface TestLevel {
   readonly alpha: number;
   readonly tests: number;
   readonly power?: number;
 }
 
-/** (t(1 − α/2m) + t(power)) with units − 1 degrees of freedom: how many standard errors a difference must have (Bloom 1995). */
-function reach({ units, alpha, tests, power = DEFAULT_POWER }: Omit<PowerInput, "standardError">): number {
-  return studentQuantile(1 - alpha / (2 * tests), units - 1) + studentQuantile(power, units - 1);
+interface PowerInput extends TestLevel {
+  readonly units: number;
+  /** Of the difference. */
+  readonly standardError: number;
 }
 
-/** Smallest true difference found with 80 % power; null if there are too few units to say. */
-export function detectableDifference(input: PowerInput): number | null {
-  if (input.units < 2 || !(input.standardError > 0)) return null;
-  return reach(input) * input.standardError;
+/** t(1 − α/2m) + t(power): how many standard errors a difference must have (Bloom 1995). */
+function reach(degrees: number, { alpha, tests, power = DEFAULT_POWER }: TestLevel): number {
+  return studentQuantile(1 - alpha / (2 * tests), degrees) + studentQuantile(power, degrees);
+}
+
+/** Smallest true difference found with 80 % power; null where nothing varies. */
+export function detectableDifference({ value, degrees }: EstimatedError, level: TestLevel): number | null {
+  return value > 0 ? reach(degrees, level) * value : null;
 }
 
 /** An exact test of n units has no p below 2^(1 − n), so fewer than this never reach the level. */
@@ -42,7 +45,7 @@ export function unitsNeeded(input: PowerInput, difference: number): number | nul
   const { units, standardError } = input;
   if (difference === 0) return null;
   const isEnough = (wanted: number) => {
-    const factor = (reach({ ...input, units: wanted }) * standardError) / Math.abs(difference);
+    const factor = (reach(wanted - 1, input) * standardError) / Math.abs(difference);
     return wanted >= units * factor * factor;
   };
   let low = fewestUnits(input);

@@ -7,7 +7,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { countStrictlyLarger, pairedBootstrapP } from "../../stats/compat.ts";
 import { holm, minP } from "../../stats/correction.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
-import { standardErrorOf } from "../../stats/jackknife.ts";
+import { type EstimatedError, standardErrorOf } from "../../stats/jackknife.ts";
 import type { Pair } from "../../stats/pair-statistic.ts";
 import { testSteps } from "../../stats/permutation.ts";
 import { rowsOf } from "../part/rows.ts";
@@ -20,8 +20,8 @@ import { type Distributions, inBoth, type ScoredSystem, sampleOfRun } from "./sc
 
 /** A difference before its p-value is adjusted over all pairs. */
 export interface RawDifference extends PairedDifference {
-  readonly standardError: number;
-  readonly countedUnits: number;
+  /** Null where there is none. */
+  readonly error: EstimatedError | null;
   /** The score whose test it shares; mostly its own. */
   readonly testedAs: string;
 }
@@ -72,8 +72,7 @@ export function* pairedDifferences(
       ...(difference.isClustered ? { clusters: difference.units } : {}),
       detectable: null,
       tier: score === plan.primary ? "primary" : "exploratory",
-      standardError: typeof error === "string" ? Number.NaN : error.value,
-      countedUnits: difference.counted(place).reduce((sum, counts) => sum + counts, 0),
+      error: typeof error === "string" ? null : { value: error.value, degrees: counted(difference, place) - 1 },
       testedAs: stands[at]!,
     };
     const runsAt = (level: number | null) => runsDifference(sides, place, { task, level, score });
@@ -82,6 +81,11 @@ export function* pairedDifferences(
     const limits = isOfRuns ? runsAt(EQUIVALENCE_LEVEL).interval : (narrow[score] ?? null);
     return { ...whole, equivalent: isEquivalent(whole, limits, plan.margin!) };
   });
+}
+
+/** Units that say something about one side at least. */
+function counted(difference: Distribution, place: number): number {
+  return difference.counted(place).reduce((sum, counts) => sum + counts, 0);
 }
 
 /** The difference in the primary score alone, as one of so many tests. */

@@ -25,7 +25,7 @@ interface RunsContest {
 
 type RunsRow = Pick<PairedDifference, "interval" | "p" | "pAdjusted"> & {
   readonly intervalReason?: string;
-  readonly standardError: number;
+  readonly error: EstimatedError | null;
 };
 
 export function runsDifference(
@@ -36,7 +36,7 @@ export function runsDifference(
   const difference = differenceOf(system.mean, baseline.mean);
   const value = difference.observed[place]!;
   const fromUnits = standardErrorOf(difference, place);
-  const nothing = { interval: null, p: null, pAdjusted: null, standardError: Number.NaN };
+  const nothing = { interval: null, p: null, pAdjusted: null, error: null };
   if (fromUnits === "UNDEFINED") return nothing;
   if (typeof fromUnits === "string") return { ...nothing, intervalReason: fromUnits };
   const error = errorOfRuns(fromUnits, [componentOf(baseline, place), componentOf(system, place)]);
@@ -46,7 +46,7 @@ export function runsDifference(
   const { range }: ScoreSpec = task.definition.scores[score]!;
   const width = range[1] - range[0];
   const interval = level === null ? null : runsInterval(value, error, { level, range: [-width, width] });
-  return { interval, p, pAdjusted: p, standardError: error.value };
+  return { interval, p, pAdjusted: p, error };
 }
 
 /** The spread between units with that between the runs of each system. */

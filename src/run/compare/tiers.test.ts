@@ -7,8 +7,7 @@ import { inTiers } from "./tiers.ts";
 const row = (changes: Partial<RawDifference> = {}): RawDifference => ({
   ...TOY_DIFFERENCE,
   tier: changes.score === undefined || changes.score === "accuracy" ? "primary" : "exploratory",
-  standardError: 0.02,
-  countedUnits: 12,
+  error: { value: 0.02, degrees: 11 },
   testedAs: changes.score ?? "accuracy",
   ...changes,
 });

@@ -35,10 +35,12 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
     `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", estimated as √2 times that of the score" : ""}`,
     `two-sided test at ${alpha}${tests === 1 ? "" : `, the first step of Holm's method for ${tests} tests`}`,
   ];
+  const [low, high] = plan.ends ?? [];
+  const includesZero = low !== undefined && high !== undefined && low.difference <= 0 && high.difference >= 0;
   const ends = (plan.ends ?? []).map(({ difference: end, needed: count }) =>
-    count === null
+    count === null && includesZero
       ? `the interval of the difference includes 0, up to ${withMinus(short(end))}: the systems may be equal, and then no number of ${noun}s is enough`
-      : `if the true difference is ${withMinus(short(end))}, ${count} ${noun}s are enough`,
+      : `if the true difference is ${withMinus(short(end))}, ${count === null ? `no number of ${noun}s is` : `${count} ${noun}s are`} enough`,
   );
   if (ends.length > 0)
     rest.push(...ends, "the true difference is rarely the observed one; --difference plans for another");

@@ -70,6 +70,14 @@ describe("karat plan --ci", () => {
   });
 });
 
+it("karat plan counts clusters if the results were made by clusters", async () => {
+  await store("clustered-careful.json", "careful", "--cluster-by", "folder");
+  await store("clustered-hasty.json", "hasty", "--cluster-by", "folder");
+  const { stdout } = await karat("plan", "clustered-careful.json", "clustered-hasty.json");
+  expect(stdout).toMatch(/^You need \d+ clusters to find/);
+  expect(stdout).not.toContain("dialogue");
+});
+
 describe("results that were made otherwise", () => {
   it.each([
     ["careful.json", "grouped.json", "expected no group-by as in careful, received group-by:folder"],

@@ -30,7 +30,7 @@ export async function run(files: readonly string[], flags: PlanFlags): Promise<s
   refuseParts(systems, files);
   const report = {
     plan: planUnits(task, systems, settings),
-    noun: task.definition.unit,
+    noun: systems[0]!.result.units.clusters === undefined ? task.definition.unit : "cluster",
     style: styleFor(process.stdout),
     width: widthOf(process.stdout, output),
   };

@@ -85,6 +85,15 @@ describe("planFormats", () => {
     expect(text).toMatch(/ 42 +80 % +█{32}/);
   });
 
+  it("planFormats.text(report) says that an interval includes 0 only if it does", () => {
+    expect(planFormats.text(report)).toContain("the interval of the difference includes 0, up to −");
+    const tiny = { difference: 1e-9, needed: null };
+    const plan = { ...report.plan, ends: [tiny, { difference: 0.06, needed: 12 }] as const };
+    const text = planFormats.text({ ...report, plan });
+    expect(text).not.toContain("includes 0");
+    expect(text).toContain("if the true difference is 1e-9, no number of dialogues is enough");
+  });
+
   it("planFormats.svg(report) draws the curve and says what it shows", () => {
     expect(planFormats.svg(report)).toContain("<desc>42 dialogues give a power of 0.8</desc>");
   });

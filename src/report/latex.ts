@@ -42,7 +42,9 @@ export function comparisonLatex(report: ComparisonReport): string {
   const { scores, marks } = leaderboard(report);
   const writer = latexWriter(report);
   const table = inShape(leaderboardTable(report, writer), report);
-  const legends = [marks.legend, ...rankLegend(comparison), ...equivalenceLegend(comparison)];
+  // Transposed, systems are columns, which no line parts.
+  const ranks = rankLegend(comparison, ...(transpose ? [""] : []));
+  const legends = [marks.legend, ...ranks, ...equivalenceLegend(comparison)];
   const rules = transpose ? [] : systems.flatMap((_, place) => (startsCluster(systems, place) ? [place] : []));
   return latexTables([
     [table, { signature, notes: noteLines(comparison.warnings), legends, rules }],

@@ -6,6 +6,7 @@ import type { Interval } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import { visibleText } from "../core/visible-text.ts";
 import {
+  adjustedLegend,
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
@@ -22,7 +23,6 @@ import {
   systemGroups,
   unitsOfPair,
 } from "./comparison/comparison-report.ts";
-import { CORRECTION_NAMES } from "./comparison/pair-test.ts";
 import { type ComparisonVerdict, resultVerdict, verdictOf } from "./comparison/verdict.ts";
 import {
   counted,
@@ -70,10 +70,19 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     [`### ${markdownText(definition.title)}: ${counted(comparison.systems.length, "system")}`],
     [verdictMarkdown(verdictOf(report))],
     markdownTable(inShape(withClusters(report, leaderboardTable(report, writer)), report)),
-    ...[marks.legend, ...rankLegend(comparison)].map((line) => [markdownText(line)]),
+    ...[marks.legend, ...rankLegend(comparison, CLUSTER)].map((line) => [markdownText(line)]),
     markdownTable(groupTable(systemGroups(comparison), { scores, units: "units" }, writer)),
     markdownTable(differenceTable(report)),
-    [[INTERVALS_NOT_ADJUSTED, sampledLegend(comparison.comparisons), `${NOT_EQUAL}.`].filter(Boolean).join(". ")],
+    [
+      [
+        adjustedLegend(comparison, comparison.comparisons),
+        INTERVALS_NOT_ADJUSTED,
+        sampledLegend(comparison.comparisons),
+      ]
+        .concat(`${NOT_EQUAL}.`)
+        .filter(Boolean)
+        .join(". "),
+    ],
     markdownTable(groupDifferenceTable(report, writer)),
     ...noteLines(comparison.warnings).map((note) => [`> ${markdownText(note)}`]),
     [signatureLine(comparison.signature)],
@@ -128,6 +137,8 @@ function scoreTable(report: ScoreReport): Table {
   ]);
 }
 
+const CLUSTER = "Cluster: every system of an earlier one is significantly better than every system of a later one";
+
 /** Markdown has no rules between rows: a column numbers the rank clusters. */
 function withClusters({ comparison: { systems } }: ComparisonReport, table: Table): Table {
   if (!systems.some((_, place) => startsCluster(systems, place))) return table;
@@ -139,7 +150,7 @@ function withClusters({ comparison: { systems } }: ComparisonReport, table: Tabl
 
 function differenceTable(report: ComparisonReport): Table {
   const { comparison, definition, digits } = report;
-  const { margin, correction } = comparison;
+  const { margin } = comparison;
   type Test = PairedDifference;
   const right = (head: string, cell: (test: Test) => string) => ({ head, align: "right" as const, cell });
   const units = (test: Test) =>
@@ -152,7 +163,7 @@ function differenceTable(report: ComparisonReport): Table {
       right("difference", ({ difference }) => shownDifference(difference, digits)),
       { head: "interval", cell: (test) => shownPairInterval(test, digits) },
       right("p", ({ p, exact }) => `${shownP(p)}${exact && p !== null ? " exact" : ""}`),
-      right(`p adjusted (${CORRECTION_NAMES[correction]})`, shownAdjusted),
+      right("p adjusted", shownAdjusted),
       { head: "tier", cell: ({ tier = "" }) => tier },
       right("units", units),
       right("smallest p", ({ smallestP }) => shownP(smallestP)),

@@ -8,7 +8,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
 import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-report.ts";
 import { marksOf } from "./marks.ts";
-import { alphaOf } from "./pair-test.ts";
+import { alphaOf, CORRECTION_NAMES, othersName } from "./pair-test.ts";
 
 /** What numbers and sentences about a comparison are made from. */
 export interface ComparedScores {
@@ -59,6 +59,13 @@ export interface ScoreCell {
 
 export const INTERVALS_NOT_ADJUSTED = "p-values are adjusted for the number of tests; intervals are not";
 export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
+
+/** How the p-values of a table are adjusted. */
+export function adjustedLegend({ correction }: Comparison, tests: readonly PairedDifference[]): string {
+  const isTiered = tests.some(({ tier }) => tier === "exploratory");
+  const others = `${othersName(tests)} within a pair, Bonferroni over pairs, for the others (exploratory)`;
+  return `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${others}` : ""}`;
+}
 
 /** What the judgement of equivalence says of a pair; empty where there is none. */
 export function shownEquivalence({ equivalent }: PairedDifference, margin: number): string {
@@ -188,14 +195,16 @@ export function startsCluster(systems: readonly Pick<ComparedSystem, "rankCluste
   return before !== undefined && here !== undefined && here > before;
 }
 
-/** The legend of ranks and lines; empty without any. */
-export function rankLegend(comparison: Comparison): string[] {
+const LINE = "A line: every system above it is significantly better than every system below it";
+
+/** The legend of ranks, and of what parts rank clusters; empty without any. */
+export function rankLegend(comparison: Comparison, parting = LINE): string[] {
   const { systems } = comparison;
   const isRanked = systems.some(({ rank }) => rank !== undefined);
   const isParted = systems.some((_, place) => startsCluster(systems, place));
   return [
     ...(isRanked ? [`Rank: places not ruled out by tests of all pairs (Holm, p ≤ ${alphaOf(comparison)})`] : []),
-    ...(isParted ? ["A line: every system above it is significantly better than every system below it"] : []),
+    ...(isParted ? [parting] : []),
   ];
 }
 

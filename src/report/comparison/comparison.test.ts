@@ -169,9 +169,9 @@ describe("comparisonFormats.markdown", () => {
 
       Rank: places not ruled out by tests of all pairs \\(Holm, p ≤ 0.05\\)
 
-      A line: every system above it is significantly better than every system below it
+      Cluster: every system of an earlier one is significantly better than every system of a later one
 
-      | systems | score | difference | interval | p | p adjusted (Holm) | tier | units | smallest p | detectable |
+      | systems | score | difference | interval | p | p adjusted | tier | units | smallest p | detectable |
       | --- | --- | ---: | --- | ---: | ---: | --- | ---: | ---: | ---: |
       | good − fair & square | \`accuracy\` | +0.130 | [+0.082, +0.178] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.076 |
       | good − fair & square | \`error\` | −0.130 | [−0.178, −0.082] | 0.002 exact | 0.004 | exploratory | 10 | 0.002 | 0.076 |
@@ -180,13 +180,30 @@ describe("comparisonFormats.markdown", () => {
       | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.004 | exploratory | 10 | 0.002 | 0.198 |
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
 
-      p-values are adjusted for the number of tests; intervals are not. No significant difference does not mean the systems are equal.
+      Adjusted: Holm over pairs for the primary score; min-p within a pair, Bonferroni over pairs, for the others (exploratory). p-values are adjusted for the number of tests; intervals are not. No significant difference does not mean the systems are equal.
 
       > note: No value for rare: hits is 0
 
       \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|correction:holm|v:0.3.0\`
       "
     `);
+  });
+});
+
+describe("legends of comparisons", () => {
+  it.each(["text", "markdown", "latex"] as const)(
+    "comparisonFormats.%s(report) names the adjustment that was made",
+    (format) => {
+      const by = (settings: object) =>
+        comparisonFormats[format](report({ baseline: "poor", ...settings })).replace(/\s+/g, " ");
+      expect(by({})).toContain("other scores: min-p within a pair, Bonferroni over pairs");
+      expect(by({ compat: "sacrebleu-ar" })).toContain("other scores: Holm within a pair, Bonferroni over pairs");
+    },
+  );
+
+  it("comparisonFormats.latex(report) tells of lines only if it draws them", () => {
+    expect(comparisonFormats.latex(report())).toContain("A line: every system above it");
+    expect(comparisonFormats.latex({ ...report(), transpose: true })).not.toContain("A line");
   });
 });
 

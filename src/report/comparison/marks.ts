@@ -1,7 +1,7 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
 import { type Comparison, starLevels } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import { alphaOf, CORRECTION_NAMES, winOf } from "./pair-test.ts";
+import { alphaOf, CORRECTION_NAMES, othersName, winOf } from "./pair-test.ts";
 
 export interface Marks {
   /** A letter by which marks refer to a system; empty where they need none. */
@@ -23,7 +23,7 @@ export function marksOf(comparison: Comparison, specs: Readonly<Record<string, S
 }
 
 function starMarks(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>, baseline: string): Marks {
-  const { comparisons, correction } = comparison;
+  const { comparisons } = comparison;
   const alpha = alphaOf(comparison);
   const levels = starLevels(alpha);
   const mark = (system: string, score: string) => {
@@ -36,12 +36,12 @@ function starMarks(comparison: Comparison, specs: Readonly<Record<string, ScoreS
   };
   const isAny = comparisons.some(({ system, score }) => mark(system, score) !== "");
   const stars = levels.map((level, at) => `${"*".repeat(at + 1)} p ≤ ${level}`).join(", ");
-  const legend = `${stars}, ${EXPLORATORY} p ≤ ${alpha} (exploratory), ${BETTER} better or ${WORSE} worse than ${baseline}, ${describe(correction)}`;
+  const legend = `${stars}, ${EXPLORATORY} p ≤ ${alpha} (exploratory), ${BETTER} better or ${WORSE} worse than ${baseline}, ${describe(comparison)}`;
   return { letter: () => "", mark, legend: isAny ? legend : "" };
 }
 
 function letterMarks(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>): Marks {
-  const { systems, comparisons, correction } = comparison;
+  const { systems, comparisons } = comparison;
   const alpha = alphaOf(comparison);
   const letters = new Map(systems.map(({ name }, place) => [name, letterAt(place)]));
   const worse = new Map<string, string[]>();
@@ -57,14 +57,14 @@ function letterMarks(comparison: Comparison, specs: Readonly<Record<string, Scor
     mark: (system, score) => (worse.get(JSON.stringify([system, score])) ?? []).join(""),
     legend:
       worse.size > 0
-        ? `A letter: significantly better than that system (p ≤ ${alpha}), ${EXPLORATORY} exploratory, ${describe(correction)}`
+        ? `A letter: significantly better than that system (p ≤ ${alpha}), ${EXPLORATORY} exploratory, ${describe(comparison)}`
         : "",
   };
 }
 
 /** Two tiers have two adjustments. */
-function describe(correction: Comparison["correction"]): string {
-  return `paired test; primary score: ${CORRECTION_NAMES[correction]} over pairs, other scores: min-p within a pair, Bonferroni over pairs`;
+function describe({ correction, comparisons }: Comparison): string {
+  return `paired test; primary score: ${CORRECTION_NAMES[correction]} over pairs, other scores: ${othersName(comparisons)} within a pair, Bonferroni over pairs`;
 }
 
 function letterAt(place: number): string {

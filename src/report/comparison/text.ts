@@ -20,6 +20,7 @@ import { type Column, type ColumnOf, onOneLine, shownWidth, type Table, tableOf 
 import { framedText } from "../text.ts";
 import { wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
+  adjustedLegend,
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
@@ -40,7 +41,7 @@ import {
   systemGroups,
   unitsOfPair,
 } from "./comparison-report.ts";
-import { alphaOf, CORRECTION_NAMES } from "./pair-test.ts";
+import { alphaOf } from "./pair-test.ts";
 import { verdictOf } from "./verdict.ts";
 
 const MOST_SCORES = 6;
@@ -196,7 +197,7 @@ function differenceTable(
 ): string[] {
   const { comparison, definition, digits, style, width } = report;
   const tests = all.slice(0, MOST_PAIRS);
-  const { margin, correction } = comparison;
+  const { margin } = comparison;
   const differences = tableOf(tests, [
     { head: "", least: 2 * LEAST_NAME, cell: label },
     { head: "difference", align: "right", cell: ({ difference }) => shownDifference(difference, digits) },
@@ -213,24 +214,18 @@ function differenceTable(
   ]);
   const table = indentedTable(differences, report);
   const more = all.length - tests.length;
-  const isTiered = tests.some(({ tier }) => tier === "exploratory");
   return [
     ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTest(comparison, tests[0]!, definition.unit))}`, width),
     ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
-      `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${othersName(tests)} within a pair, Bonferroni over pairs, for the others (exploratory)` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
+      `${adjustedLegend(comparison, tests)}. ${INTERVALS_NOT_ADJUSTED}`,
       sampledLegend(tests),
       table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
       leftText(table.left),
       tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alphaOf(comparison)) ? NOT_EQUAL : "",
     ]),
   ];
-}
-
-/** How the other scores are adjusted among each other. */
-function othersName(tests: readonly PairedDifference[]): string {
-  return tests.some(({ test }) => test === "studentised" || test === "swap") ? "min-p" : "Holm";
 }
 
 function aboutTest(comparison: Comparison, tested: PairedDifference, noun: string): string {

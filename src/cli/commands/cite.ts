@@ -110,8 +110,10 @@ function intervalText(interval: Interval | null): string {
 
 const METHOD_WORDS: Readonly<Record<string, string>> = {
   bca: "BCa bootstrap intervals",
+  percentile: "percentile bootstrap intervals",
   "jackknife-t": "jackknife intervals with Student's t",
   "logit-jackknife-t": "jackknife intervals with Student's t on the logit scale",
+  bound: "exact one-sided limits",
 };
 
 function optionWords(task: AnyTask): string {

@@ -119,6 +119,27 @@ it("verdictOf goes by the ranks of the comparison, also where a baseline narrowe
   expect(ask(narrowed).details).toBe("");
 });
 
+it("verdictOf names the tests of all pairs behind a tie, which a star against the baseline does not contradict", () => {
+  const whole = comparisonOf({ a: { accuracy: 0.9 }, b: { accuracy: 0.6 }, c: { accuracy: 0.5 } }, ["a c"]);
+  const ranked = whole.systems.map((system) => ({ ...system, rank: { low: 1, high: 3 }, rankCluster: 1 }));
+  // By Benjamini and Hochberg, or over two pairs, a is better than c; by Holm over all pairs nobody is.
+  const tied: Comparison = { ...whole, systems: ranked, correction: "bh" };
+  expect(ask(tied).sentence).toBe("a, b and c cannot be told apart at this sample size.");
+  expect(ask(tied).details).toBe("Differences of up to 0.400, none with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
+  const narrowed: Comparison = { ...tied, comparisons: whole.comparisons.filter(({ system }) => system === "c") };
+  expect(ask(narrowed).details).toBe("No pair has p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
+});
+
+it("verdictOf does not call systems alike that were never tested against each other", () => {
+  const whole = comparisonOf({ a: { accuracy: 0.9 }, b: { accuracy: 0.6 }, c: { accuracy: 0.1 } }, ["a c", "b c"]);
+  const narrowed: Comparison = { ...whole, comparisons: whole.comparisons.filter(({ system }) => system === "c") };
+  expect(ask(narrowed)).toMatchObject({
+    kind: "tied",
+    sentence: "a and b cannot be ranked: not all of their pairs were tested.",
+    details: "",
+  });
+});
+
 it("verdictOf ends with (exploratory) for a score that is not the primary one", () => {
   const values = { a: { accuracy: 0.5, error: 0.1 }, b: { accuracy: 0.52, error: 0.3 } };
   const comparison = comparisonOf(values, ["a b"], { primary: "accuracy" });
@@ -149,7 +170,7 @@ it("verdictOf names few of many leaders, and none where a score is undefined", (
     "a, b, c, d, e and 3 others cannot be told apart at this sample size.",
   );
   const undefinedOne = ask(comparisonOf({ a: { accuracy: null }, b: { accuracy: 0.5 } }, []));
-  expect(undefinedOne.sentence).toBe("Accuracy is not defined for two systems, so they cannot be ranked.");
+  expect(undefinedOne.sentence).toBe("Accuracy is defined for fewer than two systems, so they cannot be ranked.");
 });
 
 it("resultVerdict gives the score of one system with its interval", () => {

@@ -27,7 +27,7 @@ export function verdictOf(question: VerdictQuestion): ComparisonVerdict {
   const contest = contestOf(question);
   const { ranked, leaders } = contest;
   if (ranked.length < 2) {
-    const sentence = `${contest.label} is not defined for two systems, so they cannot be ranked.`;
+    const sentence = `${contest.label} is defined for fewer than two systems, so they cannot be ranked.`;
     return { kind: "undefined", leaders: [], sentence, details: "" };
   }
   const isBest =
@@ -84,7 +84,8 @@ function contestOf(question: VerdictQuestion) {
   const isAhead = (winner: string, loser: string) =>
     winner === alone || wins.some((win) => win.winner === winner && win.loser === loser);
   const remark = isPrimary ? "" : " (exploratory)";
-  return { ...question, label, better, alpha, values, ranked, tests, wins, leaders, isAhead, remark };
+  const isByRanks = ranks.length > 0;
+  return { ...question, label, better, alpha, values, ranked, tests, wins, leaders, isAhead, isByRanks, remark };
 }
 
 function bestVerdict(contest: Contest, best: string): ComparisonVerdict {
@@ -117,8 +118,8 @@ const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight",
 /** Says that the systems behind the best cannot be told apart, if all their pairs were tested and none differs. */
 function othersText(contest: Contest, others: readonly string[]): string {
   const tests = testsAmong(contest, others);
-  const isWhole = tests.length === (others.length * (others.length - 1)) / 2;
-  if (others.length < 2 || !isWhole || contest.wins.some(({ winner }) => others.includes(winner))) return "";
+  if (others.length < 2 || !isEveryPair(tests, others) || contest.wins.some(({ winner }) => others.includes(winner)))
+    return "";
   const count = COUNTS[others.length] ?? String(others.length);
   return ` The other ${count} cannot be told apart: ${spanText(contest, tests)}.`;
 }
@@ -129,10 +130,15 @@ function tiedVerdict(contest: Contest): ComparisonVerdict {
   // If the leader does not beat everybody, name those it does not beat.
   const together =
     leaders.length > 1 ? leaders : ranked.filter((name) => name === leaders[0] || !contest.isAhead(leaders[0]!, name));
-  const sentence = `${nameList(together)} cannot be told apart at this sample size${remark}.`;
   const tests = testsAmong(contest, together);
+  if (!contest.isByRanks && !isEveryPair(tests, together)) {
+    const sentence = `${nameList(together)} cannot be ranked: not all of their pairs were tested${remark}.`;
+    return { kind: "tied", leaders: together, sentence, details: "" };
+  }
+  const sentence = `${nameList(together)} cannot be told apart at this sample size${remark}.`;
   const [first] = tests;
-  const details = first === undefined ? "" : `${capital(spanText(contest, tests))} (${familyText(contest, first)}).`;
+  const span = isEveryPair(tests, together) ? spanText(contest, tests) : `no pair has p ≤ ${contest.alpha}`;
+  const details = first === undefined ? "" : `${capital(span)} (${familyText(contest, first, contest.isByRanks)}).`;
   return { kind: "tied", leaders: together, sentence, details };
 }
 
@@ -171,18 +177,28 @@ function testsAmong({ tests }: Contest, names: readonly string[]): readonly Pair
   return tests.filter(({ baseline, system }) => names.includes(baseline) && names.includes(system));
 }
 
+function isEveryPair(tests: readonly PairedDifference[], names: readonly string[]): boolean {
+  return tests.length === pairsOf(names);
+}
+
+function pairsOf({ length }: { readonly length: number }): number {
+  return (length * (length - 1)) / 2;
+}
+
 /** "differences of up to 0.052, none with p ≤ 0.05" */
 function spanText({ digits, alpha }: Contest, tests: readonly PairedDifference[]): string {
   const largest = Math.max(0, ...tests.map(({ difference }) => Math.abs(difference ?? 0)));
   return `differences of up to ${decimalText(largest, digits)}, none with p ≤ ${alpha}`;
 }
 
-/** "Holm, 6 pairs, 50 dialogues" */
-function familyText({ comparison, tests, remark, definition }: Contest, test: PairedDifference): string {
-  const method = remark === "" ? CORRECTION_NAMES[comparison.correction] : "adjusted for scores and pairs";
+/** "Holm, 6 pairs, 50 dialogues": of the tests that are shown, or of those behind the ranks, which are of all pairs. */
+function familyText(contest: Contest, test: PairedDifference, isOfRanks = false): string {
+  const { comparison, tests, remark, definition } = contest;
+  const correction = CORRECTION_NAMES[isOfRanks ? "holm" : comparison.correction];
+  const pairs = isOfRanks ? pairsOf(comparison.systems) : tests.length;
   return [
-    ...(tests.length > 1 || remark !== "" ? [method] : []),
-    ...(tests.length > 1 ? [`${tests.length} pairs`] : []),
+    ...(pairs > 1 || remark !== "" ? [remark === "" ? correction : "adjusted for scores and pairs"] : []),
+    ...(pairs > 1 ? [`${pairs} pairs`] : []),
     unitsOfPair(comparison, test, definition.unit),
   ].join(", ");
 }

@@ -99,22 +99,14 @@ export interface Comparison<Score extends string = string> {
   readonly digest?: string;
 }
 
-/** Says what a test has too few of to reach the level: units, units that differ, or random swaps. */
+/** Says what a test has too few of to reach the level: units, units that differ, or random swaps, of which it had so many. */
 export function tooFew(
   { units, clusters, exact, smallestP }: Pick<PairedDifference, "units" | "clusters" | "exact" | "smallestP">,
-  unit: string,
-  level: number,
+  { unit, level, swaps }: { readonly unit: string; readonly level: number; readonly swaps: number },
 ): string {
   const [count, noun] = clusters === undefined ? [units, unit] : [clusters, "cluster"];
   if (powerOfTwo(1 - count) > level) return `Too few ${noun}s`;
-  return exact || isPowerOfTwo(smallestP ?? 1) ? `Too few ${noun}s differ` : "Too few swaps";
-}
-
-/** As limits set by units are; those set by random swaps are 1 / (swaps + 1). */
-function isPowerOfTwo(share: number): boolean {
-  let power = 1;
-  while (power > share) power /= 2;
-  return power === share;
+  return !exact && smallestP === 1 / (swaps + 1) ? "Too few swaps" : `Too few ${noun}s differ`;
 }
 
 /** The levels of one, two and three stars: for 95 % intervals 0.05, 0.01 and 0.001. */

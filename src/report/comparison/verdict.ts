@@ -144,13 +144,14 @@ function tiedVerdict(contest: Contest): ComparisonVerdict {
 
 /** Two systems without a significant difference: what difference the test could have detected. */
 function pairVerdict(contest: Contest): ComparisonVerdict {
-  const { leaders, remark, digits, alpha, ranked, definition } = contest;
+  const { leaders, remark, digits, alpha, ranked, definition, comparison } = contest;
   const test = leadTest(contest, ranked[0]!, ranked[1]!);
   const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
   const smallest = smallestAdjustedP ?? smallestP;
+  const swaps = Number(/\|permutations:(\d+)/.exec(comparison.signature)?.[1]);
   const limit =
     smallest !== null && smallest > alpha
-      ? ` ${tooFew(test!, definition.unit, alpha)} for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`
+      ? ` ${tooFew(test!, { unit: definition.unit, level: alpha, swaps })} for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`
       : detectable === null
         ? ""
         : ` A difference of ${decimalText(detectable, digits)} would have been detected with 80 % power.`;

@@ -124,8 +124,9 @@ describe("comparisonNotes(contest, compared)", () => {
     expect(lack({ units: 6 })).toEqual(["Too few dialogues differ"]);
     expect(lack({ units: 200, clusters: 5 })).toEqual(["Too few clusters"]);
     expect(lack({ units: 200, clusters: 6 })).toEqual(["Too few clusters differ"]);
-    expect(lack({ units: 200, exact: false, smallestP: 0.125 })).toEqual(["Too few dialogues differ"]);
-    expect(lack({ units: 200, exact: false, smallestP: 0.1 })).toEqual(["Too few swaps"]);
+    const sampled = { units: 200, exact: false, smallestP: 1 / 64 };
+    expect(lack(sampled, { resamples: 99 })).toEqual(["Too few dialogues differ"]);
+    expect(lack(sampled, { resamples: 63 })).toEqual(["Too few swaps"]);
   });
 
   it("comparisonNotes(…) takes the units that a family of tests needs from its correction", () => {

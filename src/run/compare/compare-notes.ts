@@ -84,7 +84,8 @@ function levelNotes(plan: ComparePlan, { comparisons }: Compared, noun: string):
   const limitOf = ({ smallestAdjustedP = null }: PairedDifference) => smallestAdjustedP ?? 0;
   const [nearest] = primary.toSorted((one, other) => limitOf(one) - limitOf(other));
   if (nearest === undefined || limitOf(nearest) <= plan.alpha) return [];
-  const lack = tooFew(nearest, noun, plan.correction === "holm" ? plan.alpha / primary.length : plan.alpha);
+  const level = plan.correction === "holm" ? plan.alpha / primary.length : plan.alpha;
+  const lack = tooFew(nearest, { unit: noun, level, swaps: plan.swaps });
   const family = primary.length === 1 ? "" : ` in ${primary.length} tests`;
   const message = `${lack} for p ≤ ${plan.alpha}${family} (smallest possible p: ${shortNumber(limitOf(nearest))})`;
   return [{ code: "UNREACHABLE_LEVEL", message }];

@@ -57,8 +57,8 @@ export function comparePlan(
     compat: compat === null ? null : knownName<CompatRule>("a rule for `compat`", compat, COMPAT_RULES),
     alpha,
     pairs,
-    /** How many swaps a test takes if it cannot try them all. */
-    swaps: resolved.permutations ?? (compat === "sacrebleu-ar" ? COMPAT_REPLICATES[compat] : enoughSwaps(pairs, alpha)),
+    /** How many swaps, or resamples, a test takes if it cannot try them all. */
+    swaps: resolved.permutations ?? (compat === null ? enoughSwaps(pairs, alpha) : COMPAT_REPLICATES[compat]),
     onPermutations: settings.onPermutations ?? (() => {}),
   };
 }

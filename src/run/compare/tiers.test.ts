@@ -118,6 +118,8 @@ describe("inTiers(pairs, plan)", () => {
       scores: ["accuracy"],
       resamples: 9_999,
     });
+    const bootstrapped = tiers([[row({ p: 0.048, exact: false })]], { scores: ["accuracy"], compat: "sacrebleu-bs" });
+    expect(bootstrapped[0]!.pError).toBeCloseTo(Math.sqrt((0.048 * 0.952) / 1_000), 12);
     expect(adjusted[0]!.pAdjusted).toBe(0.048);
     expect(adjusted[0]!.pError).toBeCloseTo(2 * Math.sqrt((0.024 * 0.976) / 9_999), 12);
   });

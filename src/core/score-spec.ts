@@ -16,6 +16,11 @@ export interface ScoreSpec {
   readonly cite?: string;
 }
 
+/** A score times this is larger where it is better. */
+export function signOf({ better }: Pick<ScoreSpec, "better">): 1 | -1 {
+  return better === "higher" ? 1 : -1;
+}
+
 /** A score as its author declares it. By default more is better, any number is possible, and the label is the id. */
 export type ScoreDeclaration = Partial<ScoreSpec>;
 

@@ -1,4 +1,5 @@
 // All units of some systems, sorted and filtered here; the screen gets only the rows it shows.
+import { signOf } from "../core/score-spec.ts";
 import { type Filterable, filterUnits, systemSpread } from "./unit-filter.ts";
 import type { PairBars, Pick, SortedBy, UnitsPage, UnitsView } from "./unit-source.ts";
 
@@ -59,7 +60,7 @@ export class UnitList {
   pair(pick: Pick): PairBars {
     const ids = this.#ids;
     const differences = this.#differences(pick);
-    const sign = this.#scores[this.#score(pick.score)]!.better === "higher" ? 1 : -1;
+    const sign = signOf(this.#scores[this.#score(pick.score)]!);
     const units = Array.from(ids.keys()).filter((unit) => !Number.isNaN(differences[unit]));
     units.sort((one, other) => sign * (differences[other]! - differences[one]!) || one - other);
     const count = (test: (difference: number) => boolean) => units.filter((unit) => test(differences[unit]!)).length;

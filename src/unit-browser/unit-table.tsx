@@ -1,5 +1,6 @@
 // The list of units: A, B and B − A with a bar on one scale, the other systems as shaded cells; of one system its scores.
 import type { ComponentChildren } from "preact";
+import { signOf } from "../core/score-spec.ts";
 import { capital } from "../core/visible-text.ts";
 import { seriesColour } from "../draw/palette.ts";
 import { shownDifference } from "../report/comparison/comparison-report.ts";
@@ -187,8 +188,8 @@ function track(colour: string, left: number, width: number) {
 }
 
 /** Which direction shows the worst first. */
-export function worstFirst({ better }: Pick<ScreenScore, "better">): 1 | -1 {
-  return better === "higher" ? 1 : -1;
+export function worstFirst(spec: Pick<ScreenScore, "better">): 1 | -1 {
+  return signOf(spec);
 }
 
 interface SortProps extends Pick<Props, "view" | "onSort"> {

@@ -3,6 +3,7 @@ import { declarationBehind } from "../../core/define-task.ts";
 import { badValue, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { checkSettings, number, object, type Schema } from "../../core/schema.ts";
+import { signOf } from "../../core/score-spec.ts";
 import { checkResult } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
@@ -125,7 +126,7 @@ function intervalText({ low, high, level }: Interval): string {
 }
 
 function worstUnits({ perUnit = [] }: Result, score: string, better: "higher" | "lower"): string[] {
-  const sign = better === "higher" ? 1 : -1;
+  const sign = signOf({ better });
   return perUnit
     .filter(({ scores }) => typeof scores[score] === "number")
     .toSorted((a, b) => sign * (a.scores[score]! - b.scores[score]!))

@@ -2,7 +2,7 @@
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+import { type ScoreSpec, signOf } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { checkContent, readResult, refuseParts } from "../output/stored-results.ts";
@@ -81,8 +81,8 @@ export function whatDiffers(line: string, other: string, name: string): string {
 }
 
 /** The later of two that are as good. */
-export function bestOf(entries: readonly HistoryEntry[], { better }: ScoreSpec): HistoryEntry | undefined {
-  const sign = better === "higher" ? 1 : -1;
+export function bestOf(entries: readonly HistoryEntry[], spec: ScoreSpec): HistoryEntry | undefined {
+  const sign = signOf(spec);
   return entries
     .filter(({ score }) => score !== null)
     .reduce<HistoryEntry | undefined>(

@@ -3,6 +3,7 @@ import type { Check } from "../../core/check.ts";
 import { groupBy } from "../../core/group.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { signOf } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { shownNumber } from "../../report/score-report.ts";
@@ -128,7 +129,7 @@ function trend({ definition }: AnyTask, result: Result, alike: readonly HistoryE
   const before = alike.filter((entry) => goldOf(entry) === goldOf(result)).map(({ score }) => score);
   const scores = [...before, result.scores[primary] ?? null].filter((score) => score !== null).slice(-TREND_RUNS);
   if (scores.length < LEAST_TREND_RUNS) return [];
-  const sign = definition.scores[primary]!.better === "lower" ? -1 : 1;
+  const sign = signOf(definition.scores[primary]!);
   const worse = scores.filter((score, at) => at > 0 && sign * (score - scores[at - 1]!) < 0).length;
   const [first, last] = [scores[0]!, scores.at(-1)!].map((score) => shownNumber(score, 3));
   return [

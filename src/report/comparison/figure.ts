@@ -1,6 +1,7 @@
 // The figure of a comparison for a paper: the ranking with intervals, the differences of the best two by unit, and the groups.
 import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import type { Interval } from "../../core/result.ts";
+import { signOf } from "../../core/score-spec.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import {
   type Figure,
@@ -164,7 +165,7 @@ const BARS_HEIGHT = 64;
 function unitsPanel(question: FigureQuestion, top: number): Panel {
   const { comparison, definition, width } = question;
   const [a, b] = comparison.systems.map(({ name }) => name) as [string, string];
-  const sign = definition.scores[comparison.primary]?.better === "lower" ? -1 : 1;
+  const sign = signOf(definition.scores[comparison.primary] ?? { better: "higher" });
   const all = (comparison.perUnit ?? [])
     .flatMap(({ values }) => (values[a] == null || values[b] == null ? [] : [values[a] - values[b]]))
     .sort((one, other) => other - one);

@@ -1,6 +1,7 @@
 // Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
 import { type Comparison, type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
+import { signOf } from "../../core/score-spec.ts";
 import { capital, decimalText, listText, visibleText } from "../../core/visible-text.ts";
 import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
 import { type ComparedScores, shownP, unitsOfPair } from "./comparison-report.ts";
@@ -67,9 +68,9 @@ function contestOf(question: VerdictQuestion) {
       return value === null ? [] : [[name, value] as const];
     }),
   );
-  const sign = better === "lower" ? 1 : -1;
+  const sign = signOf({ better });
   /** Best first. */
-  const ranked = [...values.keys()].sort((a, b) => sign * (values.get(a)! - values.get(b)!));
+  const ranked = [...values.keys()].sort((a, b) => sign * (values.get(b)! - values.get(a)!));
   const tests = comparison.comparisons.filter((test) => test.score === score);
   const wins = tests.flatMap((test) => winOf(test, better, alpha) ?? []);
   const isPrimary = score === comparison.primary;

@@ -1,6 +1,7 @@
 // The units of all systems side by side, the most interesting first, and as many of their scores as the page has room for.
 import { compareText } from "../../core/ids.ts";
 import type { Scores } from "../../core/result.ts";
+import { signOf } from "../../core/score-spec.ts";
 import { utf8Length } from "../../core/utf8.ts";
 import { type Page, type RunsOfSystem, runsOf } from "./input.ts";
 import { jsonText } from "./json-block.ts";
@@ -13,7 +14,7 @@ export interface ComparedUnit {
 
 /** One system: the worst first. Several: those they differ most about. By the primary score; units without it come last. */
 export function orderedUnits({ primary, scores, systems }: Page): readonly ComparedUnit[] {
-  const sign = scores[primary]!.better === "higher" ? 1 : -1;
+  const sign = signOf(scores[primary]!);
   const ranked = collect(systems.map(({ result }) => result.perUnit ?? [])).map((unit) => {
     const values = unit.scores.flatMap((one) => one?.[primary] ?? []);
     const [low, high] = [Math.min(...values), Math.max(...values)];

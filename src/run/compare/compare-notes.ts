@@ -3,6 +3,7 @@ import { type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Note } from "../../core/findings.ts";
 import { groupBy } from "../../core/group.ts";
 import { type ChoiceOption, flagOf } from "../../core/options.ts";
+import { signOf } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import { LACKS, type Lack } from "../../stats/jackknife.ts";
@@ -149,7 +150,7 @@ const MOST_NAMES = 4;
 function readingNotes({ definition, options }: AnyTask, primary: string, scored: readonly ScoredSystem[]): Note[] {
   const { reading } = definition;
   if (reading === undefined) return [];
-  const sign = definition.scores[primary]!.better === "higher" ? 1 : -1;
+  const sign = signOf(definition.scores[primary]!);
   const scoreOf = ({ result }: ScoredRun, choice: string): number =>
     definition.summarize(result.totals as never, { ...options, [reading]: choice } as never)[primary] ??
     Number.NEGATIVE_INFINITY * sign;

@@ -3,7 +3,7 @@ import type { ComparedSystem, PairedDifference } from "../../core/comparison.ts"
 import type { Steps } from "../../core/event-loop.ts";
 import { type Beats, rankClusters, rankIntervals } from "../../core/rank.ts";
 import type { GroupScores, Scores } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+import { type ScoreSpec, signOf } from "../../core/score-spec.ts";
 import { holm } from "../../stats/correction.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
@@ -21,12 +21,12 @@ export function* rankSystems(
   contest: Contest,
 ): Steps<ComparedSystem[]> {
   const { task, plan } = contest;
-  const { better }: ScoreSpec = task.definition.scores[plan.primary]!;
+  const sign = signOf(task.definition.scores[plan.primary]!);
   const lines: { readonly system: ScoredSystem; readonly line: ComparedSystem; readonly merit: number }[] = [];
   for (const system of scored) {
     const line = yield* comparedSystem(system, contest);
     const value = line.scores[plan.primary] ?? null;
-    const merit = value === null ? Number.NEGATIVE_INFINITY : better === "higher" ? value : -value;
+    const merit = value === null ? Number.NEGATIVE_INFINITY : sign * value;
     lines.push({ system, line, merit });
   }
   // Undefined scores come last; systems with the same score keep their order.
@@ -117,7 +117,7 @@ function* beatsOf(
   comparisons: readonly PairedDifference[],
   { task, plan, ...contest }: Contest,
 ): Steps<Beats> {
-  const sign = task.definition.scores[plan.primary]!.better === "lower" ? -1 : 1;
+  const sign = signOf(task.definition.scores[plan.primary]!);
   const primary = comparisons.filter(({ score }) => score === plan.primary);
   const pairs = systems.flatMap((one, at) => systems.slice(at + 1).map((other) => [one, other] as const));
   const rows: PairedDifference[] = [];

@@ -6,7 +6,7 @@ import { power } from "../../core/power.ts";
 import { badValue, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import { checkSettings, number } from "../../core/schema.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+import { type ScoreSpec, signOf } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
@@ -155,9 +155,10 @@ interface Evidence {
 
 function gate(task: AnyTask, score: string, { difference, samples, isSame, units, margin, level }: Evidence): Finding {
   const { definition } = task;
-  const { range, better }: ScoreSpec = definition.scores[score]!;
+  const spec: ScoreSpec = definition.scores[score]!;
+  const { range } = spec;
   const place = scorePlace(task, score);
-  const sign = better === "lower" ? -1 : 1;
+  const sign = signOf(spec);
   const noun = difference.isClustered ? "cluster" : definition.unit;
   const observed = sign * difference.observed[place]!;
   // Rounding alone must not put a difference beyond the margin.

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { NamedResult } from "../../../core/result.ts";
 import { complaintAbout, count, fields, listOf, nullable, number, text } from "../../../core/schema.ts";
+import { signOf } from "../../../core/score-spec.ts";
 import type { AnyTask } from "../../../core/task.ts";
 
 /** A state of the history. A state is added only if it differs from the last one, so that rebuilding adds nothing. */
@@ -13,7 +14,7 @@ export interface RankingState {
 /** The systems by their primary score, the best first; equal ones by name, and those without a score last. */
 export function rankingOf({ definition }: AnyTask, results: readonly NamedResult[]): RankingState["ranking"] {
   const primary: string = definition.primary;
-  const sign = definition.scores[primary]!.better === "higher" ? 1 : -1;
+  const sign = signOf(definition.scores[primary]!);
   const goodness = (score: number | null) => (score === null ? Number.NEGATIVE_INFINITY : sign * score);
   return results
     .map(({ name, result }) => ({ name, score: result.scores[primary] ?? null }))

@@ -127,6 +127,8 @@ describe("gatesOf(task, input, plan)", () => {
     });
     const same = gate([6, 7, 8], 0.1, { baseline: [6, 7, 8] });
     expect(same.message).toContain("accuracy equals the baseline, but 3 dialogues");
+    expect(gate([6], 0.1, { baseline: [7] }).message).toContain("but 1 dialogue is too few to decide");
+    expect(gate([6, 7], 0.1, { baseline: [6, 7, 8] }).message).toContain("1 of 3 dialogues of the baseline is missing");
     expect(same).not.toHaveProperty("interval");
     const six = BASELINE.slice(0, 6);
     expect(gate(six, 0, { baseline: six }).message).toBe(

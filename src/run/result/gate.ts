@@ -113,7 +113,7 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   const evidence = { difference, samples, isSame, units: first.units, margin, level: chosen.level };
   const isSameGold = input.baseline.digests.gold === input.result.digests.gold;
   const lost = isSameGold ? before.ids.length - ids.length : 0;
-  const missing = `, but ${lost} of ${before.ids.length} ${task.definition.unit}s of the baseline are missing in this run`;
+  const missing = `, but ${lost} of ${before.ids.length} ${task.definition.unit}s of the baseline ${lost === 1 ? "is" : "are"} missing in this run`;
   return scores.map((score) => {
     const found = gate(task, score, evidence);
     return check(score, margin, lost === 0 ? found : withoutPass(found, missing));
@@ -176,7 +176,8 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
       ? `${score} equals the baseline`
       : `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
   if (counted < LEAST_UNITS) {
-    const because = `${text}, but ${counted} ${noun}s are too few to decide (at least ${LEAST_UNITS} are needed)`;
+    const few = counted === 1 ? `1 ${noun} is` : `${counted} ${noun}s are`;
+    const because = `${text}, but ${few} too few to decide (at least ${LEAST_UNITS} are needed)`;
     return { ...UNDECIDED, because, ...(typeof found !== "string" && { interval: found }) };
   }
   const isHarmless = noneIsWorse(samples, place, sign);

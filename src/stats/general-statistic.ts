@@ -1,4 +1,5 @@
 // The statistic of scores that are no ratios when units change sides: of formulas by the delta method, of functions the plain difference.
+import { largest } from "../core/extremes.ts";
 import {
   paddedTo,
   plainSum,
@@ -7,6 +8,7 @@ import {
   type ScoreShape,
   type Scoring,
   type Sides,
+  slackAt,
   sumsOf,
   withoutRounding,
 } from "./sample.ts";
@@ -117,9 +119,10 @@ export function formulaContributions(shape: ScoreShape, sides: Sides): Float64Ar
 /** Units whose swap changes the score at all; what a ratio needs besides decides only whether it is defined. */
 export function countDiffering({ kind, parts }: ScoreShape, sides: Sides): number {
   const columns = partsOf({ parts: kind === "ratio" ? parts.slice(0, 2) : parts }, sides);
+  const slack = columns.map((both) => slackAt(Math.max(...both.map((side) => largest(side.map(Math.abs))))));
   let count = 0;
   for (let unit = 0; unit < rowsIn(sides.system); unit++)
-    if (columns.some(([zero, one]) => zero[unit] !== one[unit])) count++;
+    if (columns.some(([zero, one], part) => Math.abs(one[unit]! - zero[unit]!) > slack[part]!)) count++;
   return count;
 }
 

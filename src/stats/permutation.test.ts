@@ -233,6 +233,16 @@ describe("testPair", () => {
     expect(p(10)).toEqual(p(1));
   });
 
+  it("testPair(pair) does not count units that only rounding makes differ", () => {
+    const pair: Pair = {
+      ...byFormulas(["right", "wrong"], { net: mean(sum("right", times(-0.1, "wrong"))) }),
+      // 0.6 − 0.3 and 0.4 − 0.1 are 0.3, but not in doubles; nor is 0.3 − 0.3 the same as 0.
+      baseline: Float64Array.of(0.6, 3, 0.3, 3, 1, 0),
+      system: Float64Array.of(0.4, 1, 0, 0, 0, 0),
+    };
+    expect(testPair(pair)).toMatchObject({ smallestP: [1], p: [1] });
+  });
+
   it("testPair(pair) knows what an F needs besides its denominator", () => {
     const f1 = harmonic(ratio("hits", "pred", null), ratio("hits", "gold", null), 0);
     const pair: Pair = {

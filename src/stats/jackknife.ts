@@ -143,6 +143,12 @@ export const LACKS = {
 } as const;
 export type Lack = keyof typeof LACKS;
 
+/** Why a difference has none. */
+export const DIFFERENCE_LACKS: Readonly<Record<Lack, string>> = {
+  ...LACKS,
+  NO_SPREAD: "the difference is the same on every unit",
+};
+
 /** A standard error and the degrees of freedom it was estimated with. */
 export interface EstimatedError {
   readonly value: number;

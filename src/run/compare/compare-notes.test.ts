@@ -187,7 +187,7 @@ describe("comparisonNotes(contest, compared)", () => {
     expect(
       messages([...lacking(1, "NO_SPREAD"), ...lacking(1, "NO_SPREAD", "error"), ...lacking(1, "TOO_FEW_UNITS")]),
     ).toEqual([
-      "NO_INTERVAL: No interval for a difference in accuracy, error: every unit scores the same",
+      "NO_INTERVAL: No interval for a difference in accuracy, error: the difference is the same on every unit",
       expect.stringMatching(/^NO_INTERVAL: No interval for a difference in accuracy: /),
     ]);
     expect(messages(lacking(5, "NO_SPREAD"))[0]).toContain("a difference in accuracy:");

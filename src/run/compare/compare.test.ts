@@ -39,10 +39,10 @@ describe("compareResults", () => {
         .warnings.map(({ message }) => message)
         .filter((message) => message.startsWith("No interval"));
     expect(said({ one: GOOD, copy: GOOD })).toEqual([
-      "No interval for a difference in accuracy, error: every unit scores the same",
+      "No interval for a difference in accuracy, error: the difference is the same on every unit",
     ]);
     expect(said({ a: GOOD, b: GOOD, c: GOOD })).toEqual([
-      "No interval for 6 of 9 differences: every unit scores the same",
+      "No interval for 6 of 9 differences: the difference is the same on every unit",
     ]);
   });
 

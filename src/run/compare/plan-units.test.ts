@@ -53,7 +53,7 @@ describe("planUnits", () => {
       name: `${at}`,
       result: toyResult(values),
     }));
-    expect(() => planUnits(toyTask, pair)).toThrow("every unit scores the same");
+    expect(() => planUnits(toyTask, pair)).toThrow("the difference is the same on every unit");
     expect(compareResults(toyTask, pair).comparisons[0]).toMatchObject({
       intervalReason: "NO_SPREAD",
       detectable: null,
@@ -69,7 +69,8 @@ describe("planUnits", () => {
     [[one, other], { ci: 100 }, "expected a level above 50 and below 100 for `ci`, received 100"],
     [[one, other], { ci: "off" as const }, 'expected a level above 50 and below 100 for `ci`, received "off"'],
     [[one, other], { score: "acuracy" }, "did you mean accuracy?"],
-    [[one, one], {}, "every unit scores the same"],
+    [[one, one], {}, "the difference is the same on every unit"],
+    [[{ name: "flat", result: toyResult([5, 5, 5]) }], { difference: 0.1 }, "every unit scores the same"],
     [[one, { name: "far", result: toyResult([1, 2], { ids: ["x", "y"] }) }], {}, "dialogues that both results have"],
   ])("planUnits refuses what it cannot plan: %#", (results, settings, message) => {
     expect(() => planUnits(toyTask, results, settings)).toThrow(message);

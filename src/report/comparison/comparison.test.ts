@@ -56,6 +56,21 @@ describe("comparisonFormats.text", () => {
     `);
   });
 
+  it("comparisonFormats.text(report) says how many units pairs have, also if they differ, and which tests", () => {
+    const { good, poor } = SYSTEMS;
+    const ids = good.map((_, unit) => `d${String(unit).padStart(3, "0")}`);
+    const named = [
+      { name: "good", result: toyResult(good) },
+      { name: "short", result: toyResult(poor.slice(1), { ids: ids.slice(1) }) },
+      { name: "runs", result: toyResult(poor) },
+      { name: "runs", result: toyResult(good) },
+    ];
+    const text = comparisonFormats.text({ ...report(), comparison: compareResults(toyTask, named) });
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "9 dialogues to 10 dialogues, studentised test, exact (all swaps) or t test over dialogues and runs",
+    );
+  });
+
   it("comparisonFormats.text and .markdown explain ± where a p has it, and only there", () => {
     const plain = report({});
     const [first, ...rest] = plain.comparison.comparisons;

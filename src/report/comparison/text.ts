@@ -215,7 +215,7 @@ function differenceTable(
   const table = indentedTable(differences, report);
   const more = all.length - tests.length;
   return [
-    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTest(comparison, tests[0]!, definition.unit))}`, width),
+    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTests(comparison, tests, definition.unit))}`, width),
     ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
@@ -228,12 +228,18 @@ function differenceTable(
   ];
 }
 
-function aboutTest(comparison: Comparison, tested: PairedDifference, noun: string): string {
-  const { exact, test } = tested;
-  const units = unitsOfPair(comparison, tested, noun);
-  if (test === "t-runs") return `${units}, t test over ${noun}s and runs`;
+/** "20 dialogues to 24 dialogues, studentised test, random swaps": pairs may differ in both. */
+function aboutTests(comparison: Comparison, tests: readonly PairedDifference[], noun: string): string {
+  const bySize = tests.toSorted((one, other) => one.units - other.units);
+  const sizes = [bySize[0]!, bySize.at(-1)!].map((test) => unitsOfPair(comparison, test, noun));
+  const kinds = tests.map((test) => testName(test, noun));
+  return [[...new Set(sizes)].join(" to "), [...new Set(kinds)].join(" or ")].join(", ");
+}
+
+function testName({ exact, test }: PairedDifference, noun: string): string {
+  if (test === "t-runs") return `t test over ${noun}s and runs`;
   const name = test === undefined ? "" : `${test} test, `;
-  return `${units}, ${name}${exact ? "exact (all swaps)" : test === "sacrebleu-bs" ? "bootstrap resamples" : "random swaps"}`;
+  return `${name}${exact ? "exact (all swaps)" : test === "sacrebleu-bs" ? "bootstrap resamples" : "random swaps"}`;
 }
 
 /** Where the systems differ most: both values of two systems, the highest and the lowest of several. */

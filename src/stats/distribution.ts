@@ -132,7 +132,7 @@ function combined(all: readonly Distribution[], of: (tables: readonly Float64Arr
 }
 
 export const INTERVALS = ["auto", "bca", "jackknife-t"] as const;
-export type IntervalName = (typeof INTERVALS)[number];
+type IntervalName = (typeof INTERVALS)[number];
 
 export interface PlainInterval extends Limits {
   readonly level: number;

@@ -6,7 +6,7 @@ import { totalsOf } from "./sample.ts";
 import type { TestName } from "./studentise.ts";
 import { observedRank, planSwaps, type SwapMatrix, type SwapPlan, smallestP, swapMatrix } from "./swap-matrix.ts";
 
-export interface TestOptions {
+interface TestOptions {
   readonly test?: TestName;
   readonly seed?: number;
   readonly permutations?: number;

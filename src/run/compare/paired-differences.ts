@@ -33,7 +33,7 @@ export interface Contest {
 }
 
 /** Two one-sided tests at 5 % are an interval of 90 % (Schuirmann 1987). */
-const EQUIVALENCE_LEVEL = 0.9;
+export const EQUIVALENCE_LEVEL = 0.9;
 
 export function* pairedDifferences(
   baseline: ScoredSystem,

@@ -16,6 +16,7 @@ import { ratioContributions } from "../../stats/ratio-statistic.ts";
 import { type Sample, slackAt } from "../../stats/sample.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
+import { EQUIVALENCE_LEVEL } from "../compare/paired-differences.ts";
 import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
 import { scorePlace } from "../part/task-scoring.ts";
 import { SETTING_SCHEMAS } from "../setting-schemas.ts";
@@ -36,7 +37,6 @@ export interface GateInput<Score extends string = string> {
 }
 
 const LEAST_UNITS = 6;
-const EQUIVALENCE_LEVEL = 0.9;
 
 /**
  * Checks one score against a baseline: the first of `scores`, or the primary one.

@@ -131,7 +131,7 @@ export function observedScores(sample: Sample): Float64Array {
 }
 
 /** Why there is no interval. */
-export const LACKS = {
+const LACKS = {
   UNDEFINED: "the score is undefined",
   TOO_FEW_UNITS: "fewer than two units count",
   ONE_CLUSTER: "there is only one cluster",
@@ -143,11 +143,14 @@ export const LACKS = {
 } as const;
 export type Lack = keyof typeof LACKS;
 
-/** Why a difference has none. */
-export const DIFFERENCE_LACKS: Readonly<Record<Lack, string>> = {
-  ...LACKS,
-  NO_SPREAD: "the difference is the same on every unit",
-};
+/** In words, to follow a colon. */
+export function lackText(
+  lack: Lack,
+  { isDifference = false, isClustered }: { readonly isDifference?: boolean; readonly isClustered: boolean },
+): string {
+  const text = isDifference && lack === "NO_SPREAD" ? "the difference is the same on every unit" : LACKS[lack];
+  return isClustered ? text.replaceAll("unit", "cluster") : text;
+}
 
 /** A standard error and the degrees of freedom it was estimated with. */
 export interface EstimatedError {

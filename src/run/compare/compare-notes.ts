@@ -6,7 +6,7 @@ import { type ChoiceOption, flagOf } from "../../core/options.ts";
 import { signOf } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
-import { DIFFERENCE_LACKS, type Lack } from "../../stats/jackknife.ts";
+import { type Lack, lackText } from "../../stats/jackknife.ts";
 import { dominationNotes, fewUnitsNotes, MOST_NAMED } from "../result/intervals.ts";
 import { undefinedNotes } from "../result/undefined-scores.ts";
 import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
@@ -129,7 +129,9 @@ function lackNotes({ comparisons }: Compared): Note[] {
       rows.length > MOST_NAMED
         ? `${rows.length} of ${comparisons.length} differences`
         : `a difference in ${[...new Set(rows.map(({ score }) => score))].join(", ")}`;
-    return { code: "NO_INTERVAL", message: `No interval for ${what}: ${DIFFERENCE_LACKS[reason]}` };
+    const isClustered = rows[0]!.clusters !== undefined;
+    const message = `No interval for ${what}: ${lackText(reason, { isDifference: true, isClustered })}`;
+    return { code: "NO_INTERVAL", message };
   });
 }
 

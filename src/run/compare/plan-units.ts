@@ -7,7 +7,7 @@ import { checkSettings, number, type Schema, text, thatIs } from "../../core/sch
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import type { PlanEnd, UnitPlan } from "../../core/unit-plan.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
-import { DIFFERENCE_LACKS, differenceInterval, LACKS, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
+import { differenceInterval, type Limits, lackText, standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
 import { scorePlace } from "../part/task-scoring.ts";
 import { knownName, type ResampleSettings } from "../result/resample-settings.ts";
@@ -136,7 +136,10 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
   if (!isSpread)
     throw usageError("BAD_VALUE", {
       expected: `results in which ${score} varies from ${task.definition.unit} to ${task.definition.unit}`,
-      received: (second === undefined ? LACKS : DIFFERENCE_LACKS)[typeof error === "string" ? error : "NO_SPREAD"],
+      received: lackText(typeof error === "string" ? error : "NO_SPREAD", {
+        isDifference: second !== undefined,
+        isClustered: distribution.isClustered,
+      }),
     });
   const factor = second === undefined ? Math.SQRT2 : 1;
   return {

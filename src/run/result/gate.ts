@@ -11,7 +11,7 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { formulaContributions } from "../../stats/general-statistic.ts";
-import { DIFFERENCE_LACKS, differenceInterval, type Lack, type Limits } from "../../stats/jackknife.ts";
+import { differenceInterval, type Lack, type Limits, lackText } from "../../stats/jackknife.ts";
 import { ratioContributions } from "../../stats/ratio-statistic.ts";
 import { type Sample, slackAt } from "../../stats/sample.ts";
 import { checkResults } from "../compare/check-results.ts";
@@ -193,7 +193,8 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   }
   const harmless = `, and no ${noun} is worse than before`;
   if (typeof found === "string") {
-    if (!isHarmless) return { ...UNDECIDED, because: `${text}, but there is no interval: ${DIFFERENCE_LACKS[found]}` };
+    const lack = lackText(found, { isDifference: true, isClustered: difference.isClustered });
+    if (!isHarmless) return { ...UNDECIDED, because: `${text}, but there is no interval: ${lack}` };
     const because = `${text}${harmless}${unseen(counted, noun)}`;
     return { outcome: "pass", because, passingMargin: 0, equivalent: false, difference: observed };
   }

@@ -77,6 +77,10 @@ describe("reportIntervals(task, rows, wish)", () => {
     const { found, notes } = report(plain(CORRECT.map(() => 7)));
     expect(found!.intervalReasons).toEqual({ accuracy: "NO_SPREAD", error: "NO_SPREAD" });
     expect(notes).toEqual([{ code: "NO_INTERVAL", message: "No intervals: every unit scores the same" }]);
+    const groups = CORRECT.map((_, at) => (at % 3 === 0 ? "alone" : "pair"));
+    expect(report(plain(CORRECT, { clusters, groups })).notes.map(({ message }) => message)).toContain(
+      "No intervals: a group has only one cluster",
+    );
   });
 });
 
@@ -94,14 +98,16 @@ describe("lackNotes(found, printed)", () => {
   it("lackNotes(…) names five scores of each reason, those first that are printed", () => {
     const interval = { low: 0, high: 1, level: 0.95, method: "x" } as never;
     const messages = (reasons: Readonly<Record<string, string>>, printed: readonly string[] = []) =>
-      lackNotes({ intervals: { other: interval }, intervalReasons: reasons }, printed).map(({ message }) => message);
+      lackNotes({ intervals: { other: interval }, intervalReasons: reasons }, { printed, isClustered: false }).map(
+        ({ message }) => message,
+      );
     const of = (ids: string, reason = "NO_SPREAD") => Object.fromEntries([...ids].map((id) => [id, reason]));
     const why = "every unit scores the same";
     expect(messages(of("abcde"))).toEqual([`No interval for a, b, c, d, e: ${why}`]);
     expect(messages(of("abcdefg"), ["g", "c"])).toEqual([`No interval for c, g, a, b, d and 2 more: ${why}`]);
     expect(messages({ ...of("a"), ...of("b", "TOO_FEW_UNITS") })).toHaveLength(2);
     expect(messages({})).toEqual([]);
-    expect(lackNotes({ intervals: {} })).toEqual([]);
+    expect(lackNotes({ intervals: {} }, { isClustered: false })).toEqual([]);
   });
 });
 

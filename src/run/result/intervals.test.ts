@@ -15,5 +15,7 @@ it.each([
     "No interval for g, a, b, c, d and 2 more: fewer than two units count",
   ],
 ])("%s", (_, intervals, message) =>
-  expect(lackNotes({ intervals, intervalReasons: lacking }, ["g"])).toEqual([{ code: "NO_INTERVAL", message }]),
+  expect(lackNotes({ intervals, intervalReasons: lacking }, { printed: ["g"], isClustered: false })).toEqual([
+    { code: "NO_INTERVAL", message },
+  ]),
 );

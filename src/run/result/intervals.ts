@@ -10,7 +10,7 @@ import { firstOf } from "../../core/visible-text.ts";
 import { PERCENTILE_REASONS } from "../../stats/bca.ts";
 import { type Distribution, distributionOf, intervalOf, type PlainInterval } from "../../stats/distribution.ts";
 import { GENERATOR } from "../../stats/generator.ts";
-import { LACKS, type Lack, NO_RANGE } from "../../stats/jackknife.ts";
+import { type Lack, lackText, NO_RANGE } from "../../stats/jackknife.ts";
 import { clusteredRows, type Sample } from "../../stats/sample.ts";
 import { type KeptRows, keptRows, type RowsState } from "../part/rows.ts";
 import { scorePlace, taskScoring } from "../part/task-scoring.ts";
@@ -53,7 +53,7 @@ export function* reportIntervals(
     notes: [
       ...fewUnitsNotes(distribution.units, distribution.isClustered ? "cluster" : definition.unit),
       ...dominationNotes(task, distribution, ids),
-      ...lackNotes(found, definition.printed),
+      ...lackNotes(found, { printed: definition.printed, isClustered: distribution.isClustered }),
     ],
     // Without a bootstrap and without votes drawn anew no random number was used.
     signature: {
@@ -80,13 +80,13 @@ export const MOST_NAMED = 5;
 /** One note for each reason, with the scores it holds for: those first that reports print. */
 export function lackNotes(
   { intervals, intervalReasons = {} }: NamedIntervals,
-  printed: readonly string[] = [],
+  { printed, isClustered }: { readonly printed?: readonly string[] | undefined; readonly isClustered: boolean },
 ): Note[] {
   const byReason = groupBy(Object.keys(intervalReasons), (id) => intervalReasons[id] as Lack);
   const isAll = byReason.size === 1 && Object.values(intervals).every((interval) => interval === null);
   return Array.from(byReason, ([reason, ids]) => {
     const what = isAll ? "No intervals" : `No interval for ${namedScores(ids, printed)}`;
-    return { code: "NO_INTERVAL", message: `${what}: ${LACKS[reason]}` };
+    return { code: "NO_INTERVAL", message: `${what}: ${lackText(reason, { isClustered })}` };
   });
 }
 

@@ -18,7 +18,7 @@ import {
   type Range,
   scoreInterval,
 } from "./jackknife.ts";
-import { rowsIn, type Sample, slackAt } from "./sample.ts";
+import { rowsIn, type Sample, slackAt, withoutRounding } from "./sample.ts";
 
 /** Everything but the observed scores is made when first asked for. */
 export interface Distribution {
@@ -88,9 +88,12 @@ export function distributionOf(sample: Sample, options: DrawOptions = {}): Distr
 export function differenceOf(system: Distribution, baseline: Distribution): Distribution {
   if (system.units !== baseline.units)
     throw new Error("this is a bug in karat: only systems with the same units have a paired difference");
+  const scale = system.scale.map((own, score) => Math.max(own, baseline.scale[score]!));
+  const difference = combined([system, baseline], ([one, zero]) => one!.map((value, at) => value - zero![at]!));
   return {
-    ...combined([system, baseline], ([one, zero]) => one!.map((value, at) => value - zero![at]!)),
-    scale: system.scale.map((scale, score) => Math.max(scale, baseline.scale[score]!)),
+    ...difference,
+    observed: difference.observed.map((value, score) => withoutRounding(value, slackAt(scale[score]!))),
+    scale,
     sides: [system, baseline],
     effective: () => null,
   };

@@ -114,6 +114,12 @@ describe("gatesOf(task, input, plan)", () => {
     expect(gate(some(1), 0).message).not.toContain("no dialogue is worse");
   });
 
+  it("gatesOf(…) takes a difference that only rounding makes for none", () => {
+    const tenths = (correct: readonly number[]) => correct.map((value) => value / 10);
+    const [before, now] = [tenths([1, 2, 3, 4, 5, 6, 7]), tenths([5, 2, 1, 6, 7, 3, 4])];
+    expect(gate(now, 0.1, { baseline: before }).message).toMatch(/^accuracy equals the baseline \[/);
+  });
+
   it("gatesOf(…) decides nothing by fewer than six units, but shows what they say", () => {
     expect(gate([6, 7, 8], 0.1, { baseline: [6, 8, 8] })).toEqual({
       name: "accuracy at most 0.1 worse than the baseline",

@@ -17,6 +17,11 @@ describe("chosenItems(files)", () => {
     ]);
   });
 
+  it("takes a folder of 100,000 files without copying what it has so far for each", () => {
+    const files = Array.from({ length: 100_000 }, (_, k) => ({ webkitRelativePath: `gold/${k}.json` }) as File);
+    expect(chosenItems(files)).toMatchObject([{ name: "gold", files: { length: 100_000 } }]);
+  });
+
   it("takes each archive and each file of lines for one side", () => {
     expect(summary([file("a.jsonl"), file("b.ZIP"), file("c.jsonl.gz")])).toEqual([
       { name: "a.jsonl", kind: "file", paths: ["a.jsonl"] },

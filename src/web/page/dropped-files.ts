@@ -40,10 +40,12 @@ export function chosenItems(files: readonly File[]): readonly Chosen[] {
   const alone: Chosen[] = [];
   const together: ChosenFile[] = [];
   for (const file of files) {
-    const [folder, ...below] = (file.webkitRelativePath ?? "").split("/");
-    if (folder !== undefined && below.length > 0)
-      folders.set(folder, [...(folders.get(folder) ?? []), { path: below.join("/"), file }]);
-    else if (standsAlone(file.name)) alone.push(single(file));
+    const [folder = "", ...below] = (file.webkitRelativePath ?? "").split("/");
+    if (below.length > 0) {
+      const inside = folders.get(folder) ?? [];
+      folders.set(folder, inside);
+      inside.push({ path: below.join("/"), file });
+    } else if (standsAlone(file.name)) alone.push(single(file));
     else together.push({ path: file.name, file });
   }
   return [

@@ -91,9 +91,10 @@ function specOf(setting: Setting, card: RunCard, systems: readonly string[]): Op
   const spec = { ...setting, about: aboutSetting(setting, card.unit) };
   if (spec.kind === "switch") return { ...spec, default: spec.default ?? false };
   if (spec.kind !== "text" || (spec.names !== "score" && spec.names !== "system")) return spec as OptionSpec;
-  const names = spec.names === "score" ? Object.keys(card.scores) : systems;
-  const choices = [...names, ...(spec.word === undefined ? [] : [spec.word])];
-  return { kind: "choice", about: spec.about, choices, default: spec.names === "score" ? card.primary : systems[0]! };
+  const { about, word } = spec;
+  if (spec.names === "score")
+    return { kind: "choice", about, choices: Object.keys(card.scores), default: card.primary };
+  return { kind: "choice", about, choices: [word!, ...systems], default: word! };
 }
 
 /** Without the settings that need several systems. */

@@ -125,6 +125,10 @@ describe("the page", () => {
 
   it("says what to drop before anything is there, and gives files to look at", async () => {
     const { page } = await site.open();
+    expect(await page.locator(".drop-hint").allTextContents()).toEqual([
+      expect.stringMatching(/^What is true: /),
+      expect.stringMatching(/^What a system said\. /),
+    ]);
     for (const card of await page.locator(".task-card").all()) await card.locator("summary").click();
     const text = await shownText(page.locator(".task-cards"));
     for (const word of ["Gold (not needed)", "DBDC logs", "samples_*.jsonl", "a folder with one JSON document"])

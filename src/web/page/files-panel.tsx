@@ -1,4 +1,5 @@
 // Where gold and predictions are dropped or chosen.
+import { toChildArray } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { numberOf } from "../../report/score-report.ts";
 import { Select } from "../../unit-browser/controls.tsx";
@@ -16,7 +17,7 @@ export function FilesPanel({ session, state }: PageProps) {
       <DropZone
         id="gold"
         title="Gold"
-        hint="What is true: a folder, files, .jsonl, .csv, .parquet, .zip or .tar.gz"
+        hint="What is true: a folder, files, .jsonl, .csv, .parquet, .zip or .tar.gz, dropped here or chosen."
         onFiles={(chosen) => session.addGold(chosen)}
       >
         {gold !== null && <ChosenGold session={session} state={state} gold={gold} />}
@@ -24,7 +25,7 @@ export function FilesPanel({ session, state }: PageProps) {
       <DropZone
         id="pred"
         title="Predictions"
-        hint="What a system said. Several systems are compared: one folder or file each"
+        hint="What a system said. Several systems are compared: drop or choose one folder or file each."
         onFiles={(chosen) => session.addSystems(chosen)}
       >
         {bothSides(state) !== null && (
@@ -73,9 +74,10 @@ function DropZone({ id, title, hint, onFiles, children }: DropZoneProps) {
     setProblem(null);
     onFiles(chosen);
   };
+  const isFilled = toChildArray(children).length > 0;
   return (
     <section
-      class={`drop-zone ${isOver ? "over" : ""} ${children ? "filled" : ""}`}
+      class={`drop-zone ${isOver ? "over" : ""} ${isFilled ? "filled" : ""}`}
       aria-labelledby={`${id}-title`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -96,7 +98,7 @@ function DropZone({ id, title, hint, onFiles, children }: DropZoneProps) {
           {problem}
         </p>
       )}
-      {children || <p class="drop-hint">{hint}, dropped here or chosen.</p>}
+      {isFilled ? children : <p class="drop-hint">{hint}</p>}
     </section>
   );
 }

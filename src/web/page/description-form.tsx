@@ -1,42 +1,34 @@
 // How each field is compared, as a form: the results follow every edit.
+import type { OptionSpecs } from "../../core/options.ts";
 import { isObject } from "../../core/shape.ts";
 import { Select, saveAs } from "../../unit-browser/controls.tsx";
 import type { Description, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
-import { TextInput } from "./fields.tsx";
+import { Control, TextInput, withValue } from "./fields.tsx";
 import { parsed as parsedOr } from "./form-fields.ts";
 import type { Session } from "./session.ts";
 
-/** A number, unless it is a switch or has choices. */
-interface Setting {
-  readonly title: string;
-  /** The default. */
-  readonly unsaid: string;
-  readonly choices?: readonly string[];
-  readonly isSwitch?: true;
-}
-
 /** The settings of each comparator that the form offers; others can be written as JSON. */
-export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, Setting>>>> = {
+export const COMPARATOR_FORMS: Readonly<Record<string, OptionSpecs>> = {
   exact: {},
   text: {},
   number: {
-    $within: { title: "within", unsaid: "0" },
-    $relative: { title: "relative", unsaid: "0" },
-    $decimal: { title: "decimal sign", unsaid: ".", choices: [".", ","] },
-    $loose: { title: "with currency, %", unsaid: "false", isSwitch: true },
+    $within: { kind: "number", default: 0, about: "within" },
+    $relative: { kind: "number", default: 0, about: "relative" },
+    $decimal: { kind: "choice", choices: [".", ","], default: ".", about: "decimal sign" },
+    $loose: { kind: "switch", default: false, about: "with currency, %" },
   },
   date: {
-    $by: { title: "by", unsaid: "day", choices: ["day", "month", "year"] },
-    $order: { title: "3/4/2024 is", unsaid: "no date", choices: ["dmy", "mdy"] },
+    $by: { kind: "choice", choices: ["day", "month", "year"], default: "day", about: "by" },
+    $order: { kind: "choice", choices: ["no date", "dmy", "mdy"], default: "no date", about: "3/4/2024 is" },
   },
-  similar: { "$at-least": { title: "at least", unsaid: "0.8" } },
-  tokens: { "$at-least": { title: "at least", unsaid: "0.5" } },
+  similar: { "$at-least": { kind: "number", default: 0.8, about: "at least" } },
+  tokens: { "$at-least": { kind: "number", default: 0.5, about: "at least" } },
   skip: {},
 };
 /** Settings that another comparator resets. */
 const OWN = ["$ignore", ...Object.values(COMPARATOR_FORMS).flatMap((settings) => Object.keys(settings))];
-const WEIGHT = { $weight: { title: "weight", unsaid: "1" } };
+const WEIGHT: OptionSpecs = { $weight: { kind: "number", default: 1, about: "weight" } };
 const ALIGNMENTS = ["best", "sequence", "ordered"];
 
 interface Props {
@@ -148,17 +140,17 @@ function LeafControls({ path, settings, onChange }: ControlsProps) {
         options={withValue(Object.keys(COMPARATOR_FORMS), comparator)}
         onChange={change}
       />
-      {Object.entries({ ...COMPARATOR_FORMS[comparator], ...(comparator !== "skip" && WEIGHT) }).map(
-        ([key, setting]) => (
-          <SettingControl
-            key={key}
-            of={path}
-            setting={setting}
+      {Object.entries({ ...COMPARATOR_FORMS[comparator], ...(comparator !== "skip" && WEIGHT) }).map(([key, spec]) => (
+        <span key={key} class="setting">
+          {spec.about}{" "}
+          <Control
+            aria-label={`${spec.about} of ${path}`}
+            spec={spec}
             value={settings[key]}
             onChange={(value) => onChange({ [key]: value })}
           />
-        ),
-      )}
+        </span>
+      ))}
     </>
   );
 }
@@ -197,56 +189,4 @@ function ListControls({ path, node, onChange }: Pick<ControlsProps, "path" | "on
       )}
     </>
   );
-}
-
-interface SettingProps {
-  readonly of: string;
-  readonly setting: Setting;
-  readonly value: unknown;
-  /** Undefined for the default. */
-  readonly onChange: (value: unknown) => void;
-}
-
-function SettingControl({ of, setting: { title, unsaid, choices, isSwitch }, value, onChange }: SettingProps) {
-  const label = `${title} of ${of}`;
-  return (
-    <span class="setting">
-      {title}{" "}
-      {isSwitch ? (
-        <input
-          type="checkbox"
-          aria-label={label}
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
-        />
-      ) : choices ? (
-        <Select
-          aria-label={label}
-          value={String(value ?? unsaid)}
-          options={withValue([...new Set([unsaid, ...choices])], String(value ?? unsaid))}
-          onChange={(chosen) => onChange(chosen === unsaid ? undefined : chosen)}
-        />
-      ) : (
-        <TextInput
-          aria-label={label}
-          class="number"
-          inputMode="decimal"
-          placeholder={unsaid}
-          value={value === undefined ? "" : String(value)}
-          onDone={(text) => onChange(numberIn(text))}
-        />
-      )}
-    </span>
-  );
-}
-
-/** Other text stays text: the check of descriptions rejects it and names its place. */
-function numberIn(text: string): unknown {
-  const trimmed = text.trim();
-  return trimmed === "" ? undefined : Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
-}
-
-/** A value that was written by hand stays on offer. */
-function withValue(choices: readonly string[], value: string): readonly string[] {
-  return choices.includes(value) ? choices : [...choices, value];
 }

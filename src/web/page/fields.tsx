@@ -34,42 +34,56 @@ function Field({ id, title, flag, about, isWide = false, children }: FieldProps)
   );
 }
 
-interface OptionProps {
+interface OptionProps extends Pick<ControlProps, "byDefault" | "value" | "onChange"> {
   readonly field: FormField;
-  /** Whose the default is. */
-  readonly byDefault: string;
+}
+
+/** One option of a task, with its title, its flag and what it is about. */
+export function OptionField({ field: { id, title, flag, spec, usual, unsaid }, ...control }: OptionProps) {
+  return (
+    <Field id={id} title={title} flag={flag} about={spec.about}>
+      <Control {...control} {...{ id, spec, usual, unsaid }} aria-describedby={`${id}-about`} />
+    </Field>
+  );
+}
+
+interface ControlProps extends Pick<HTMLAttributes, "id" | "aria-label" | "aria-describedby"> {
+  readonly spec: OptionSpec;
+  readonly usual?: readonly string[] | undefined;
+  readonly unsaid?: string | undefined;
+  /** Whose the default is; without it no choice is called one. */
+  readonly byDefault?: string | undefined;
   /** Undefined for the default. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-/** One option of a task; its declaration decides on the control. */
-export function OptionField(props: OptionProps) {
-  const { id, title, flag, spec } = props.field;
-  return (
-    <Field id={id} title={title} flag={flag} about={spec.about}>
-      <Control {...props} />
-    </Field>
-  );
-}
-
-function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, value, onChange }: OptionProps) {
-  const described = { id, "aria-describedby": `${id}-about` };
+/** The control of a declared setting; the declaration decides on its kind. */
+export function Control({
+  spec,
+  usual,
+  unsaid = "automatic",
+  byDefault,
+  value,
+  onChange,
+  ...attributes
+}: ControlProps) {
   const listed = spec.kind === "choice" ? spec.choices : usual;
+  const shown = optionText(spec, value ?? spec.default);
   if (listed !== undefined)
     return (
       <Select
-        {...described}
-        value={optionText(spec, value ?? spec.default)}
-        options={listed.map((one) => [one, withNote(one, spec, byDefault)])}
+        {...attributes}
+        value={shown}
+        options={withValue(listed, shown).map((one) => [one, withNote(one, spec, byDefault)])}
         onChange={(text) => onChange(parseOption(spec, text))}
       />
     );
-  if (spec.kind === "table") return <TableControl {...{ id, spec, byDefault, value, onChange }} />;
+  if (spec.kind === "table") return <TableControl {...attributes} {...{ spec, byDefault, value, onChange }} />;
   if (spec.kind === "switch")
     return (
       <input
-        {...described}
+        {...attributes}
         type="checkbox"
         checked={(value as boolean | undefined) ?? spec.default}
         onChange={({ currentTarget }) =>
@@ -79,7 +93,7 @@ function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, 
     );
   return (
     <TextInput
-      {...described}
+      {...attributes}
       inputMode={spec.kind === "number" && spec.word === undefined ? "decimal" : "text"}
       placeholder={spec.default == null ? unsaid : signatureValue(spec, spec.default)}
       value={optionText(spec, value)}
@@ -88,26 +102,26 @@ function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, 
   );
 }
 
+/** A value that was written by hand stays on offer. */
+export function withValue(choices: readonly string[], value: string): readonly string[] {
+  return choices.includes(value) ? choices : [...choices, value];
+}
+
 /** A choice with whose default it is, or that the official program has it. */
-function withNote(choice: string, spec: OptionSpec, byDefault: string): string {
+function withNote(choice: string, spec: OptionSpec, byDefault: string | undefined): string {
+  if (byDefault === undefined) return choice;
   if (choice === String(spec.default)) return `${choice} (${byDefault})`;
   return spec.kind === "choice" && choice === spec.official ? `${choice} (official)` : choice;
 }
 
-interface TableProps extends Omit<OptionProps, "field"> {
-  readonly id: string;
-  readonly spec: TableOption;
-}
-
 /** A table may be the default, empty, or the user's own as JSON. */
-function TableControl({ id, spec, byDefault, value, onChange }: TableProps) {
+function TableControl({ spec, byDefault, value, onChange, ...attributes }: ControlProps & { spec: TableOption }) {
   const table = value as Readonly<Record<string, string>> | undefined;
   const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
   return (
     <>
       <Select
-        id={id}
-        aria-describedby={`${id}-about`}
+        {...attributes}
         value={kind}
         options={[["default", `${spec.defaultName} (${byDefault})`], "none", ["own", "own table"]]}
         onChange={(chosen) => onChange({ default: undefined, none: {}, own: spec.default }[chosen])}

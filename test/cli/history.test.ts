@@ -46,6 +46,19 @@ describe("karat history", () => {
     expect((await history("breakdown")).stdout).toBe("no runs of breakdown; there are runs of rules\n");
   });
 
+  it("never says that a p is 0", async () => {
+    const flags = ["--folder", "invoices"];
+    const fields = join(root, "examples/fields");
+    for (const system of ["hasty", "careful"]) {
+      const file = join(folder.path, `${system}.json`);
+      const sides = ["--gold", join(fields, "gold"), "--pred", join(fields, system)];
+      const words = ["score", join(fields, "invoice.fields.json"), ...sides, "--per-unit", "--format", "json"];
+      expect((await runKarat([...words, "-q", "-o", file])).code).toBe(0);
+      expect((await history("add", file, "--name", system, ...flags)).code).toBe(0);
+    }
+    expect((await history(...flags)).stdout).toMatch(/, p =\s+0\.0006$/m);
+  });
+
   it("never joins runs of other options to a line", async () => {
     await score("careful", "--record", "strict", "--equality", "strict");
     const { stdout } = await history();

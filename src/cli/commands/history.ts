@@ -5,7 +5,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { textIn } from "../../io/read-json-file.ts";
-import { shownDifference } from "../../report/comparison/comparison-report.ts";
+import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { type HistoryLine, historyPage } from "../../report/html/history-page.ts";
 import { shownInterval, shownNumber } from "../../report/score-report.ts";
 import { fitTable, tableOf } from "../../report/table.ts";
@@ -143,7 +143,7 @@ async function differenceSentence(
   if (test === undefined || test.p === null) return plain;
   const { interval, p } = test;
   const between = interval === null ? "" : ` [${signed(interval.low)}, ${signed(interval.high)}]`;
-  return `${plain}${between}, p = ${shownNumber(p, DIGITS)}`;
+  return `${plain}${between}, p = ${shownP(p)}`;
 }
 
 function signed(value: number): string {

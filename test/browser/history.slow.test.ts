@@ -34,4 +34,9 @@ it("styles its table and its picture, without a complaint", async (context) => {
   expect(await computed("tbody td.number", "text-align")).toBe("right");
   expect(await computed("tbody td", "padding-right")).not.toBe("1px");
   expect(await computed("svg.karat-drawing polyline.stroke", "stroke-width")).toBe("1.5px");
+  await page.setViewportSize({ width: 390, height: 800 });
+  const heads = await page.locator("thead th").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(new Set(heads.map(({ height }) => height)).size, "no word is broken").toBe(1);
+  expect(heads[0]!.height).toBeLessThan(40);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
 });

@@ -47,7 +47,7 @@ function section({ task, label, signature, runs, remarks }: HistoryLine, series:
     points,
     series,
   });
-  return markup`<section><h2>${task}: ${label}</h2><div class="scroll">${trusted(withoutStyle(picture))}</div>${remarks.map((remark) => markup`<p>${remark}</p>`)}<div class="scroll"><table class="plain"><thead><tr><th scope="col">run</th><th scope="col">time</th><th scope="col">commit</th><th scope="col" class="number">${label}</th><th scope="col" class="number">interval</th><th scope="col">checks</th></tr></thead><tbody>${runs.toReversed().map((run) => row(run, digits))}</tbody></table></div><p class="soft"><code>${signature}</code></p></section>`;
+  return markup`<section><h2>${task}: ${label}</h2><div class="scroll">${trusted(withoutStyle(picture))}</div>${remarks.map((remark) => markup`<p>${remark}</p>`)}<div class="scroll"><table class="plain"><thead><tr><th scope="col">Run</th><th scope="col">Time</th><th scope="col">Commit</th><th scope="col" class="number">${label}</th><th scope="col" class="number">Interval</th><th scope="col">Checks</th></tr></thead><tbody>${runs.toReversed().map((run) => row(run, digits))}</tbody></table></div><p class="soft"><code>${signature}</code></p></section>`;
 }
 
 function row(run: HistoryRun, digits: number): Markup {

@@ -70,7 +70,12 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         <VerdictLine facts={facts} score={score} />
         <Ranking {...{ facts, ranked, a, b }} scores={shown} onPick={pick} />
         <ScoreTable {...{ facts, ranked }} chosen={score} isOpen={facts.systems.length === 1 && source === null} />
-        {facts.more !== "" && <More html={facts.more} />}
+        {facts.more !== null && (
+          <details class="more">
+            <summary>{facts.more.title}</summary>
+            <div dangerouslySetInnerHTML={{ __html: facts.more.html }} />
+          </details>
+        )}
         {b !== null && <PairStrip {...seen} b={b} bars={bars} />}
         {source === null ? (
           <p class="soft">
@@ -116,14 +121,4 @@ function pickedSystems(facts: ScreenFacts, address: Address): { readonly a: numb
   const b =
     named(address.b) === -1 || named(address.b) === a ? order.find((series) => series !== a)! : named(address.b);
   return { a, b };
-}
-
-/** HTML of the report, in which all text is escaped. */
-function More({ html }: { html: string }) {
-  return (
-    <details class="more">
-      <summary>Groups, runs and overview</summary>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
-    </details>
-  );
 }

@@ -34,7 +34,7 @@ describe("--format html", () => {
     expect(facts.systems.map(({ name }) => name)).toEqual(["careful"]);
     expect(evidence).toMatchObject({ explained: 8, pictured: 8, isCut: false });
     expect(html).toContain("karat score breakdown --gold");
-    expect(facts.more).toMatch(/[Aa]bout \d+ % of the variance of accuracy comes from annotator disagreement/);
+    expect(facts.more!.html).toMatch(/[Aa]bout \d+ % of the variance of accuracy comes from annotator disagreement/);
   });
 
   it("writes the same page to standard output, with threads as without", async () => {

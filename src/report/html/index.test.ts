@@ -83,8 +83,25 @@ describe("htmlReport", () => {
       toySystem("b", { one: [0.4, 9] }, { groups }),
     ] as const;
     const { more } = factsOf(page({ systems, comparison: { ...toyComparison, systems: compared } }));
-    expect(more).toContain("north");
-    expect(more.split("[0.125, 0.875]")).toHaveLength(3);
+    expect(more!.title).toBe("Groups");
+    expect(more!.html).toContain("north");
+    expect(more!.html.split("[0.125, 0.875]")).toHaveLength(3);
+  });
+
+  it("htmlReport(input) gives runs the mark of their system, and its groups once", () => {
+    const overview = "<svg></svg>";
+    const groups = [{ name: "north", units: 1, scores: { f1: 0.4, error: 9 } }];
+    const run = (name: string) => ({ ...toySystem(name, { one: [0.4, 9] }, { groups }), overview });
+    const systems = [run("a"), run("a"), run("b")] as const;
+    const compared = ["a", "b"].map((name) => {
+      const { units, scores } = systems[0].result;
+      return { name, units, scores, intervals: {}, groups, ...(name === "a" && { runs: [{ scores }, { scores }] }) };
+    }) as unknown as Comparison["systems"];
+    const { more } = factsOf(page({ systems, comparison: { ...toyComparison, systems: compared } }));
+    expect(more!.title).toBe("Runs, groups and overview");
+    expect(more!.html.split("north")).toHaveLength(3);
+    const marks = [...more!.html.matchAll(/class="(series\d)/g)].map(([, mark]) => mark);
+    expect(marks).toEqual(["series1", "series1", "series1", "series2"]);
   });
 
   it("htmlReport(input) of several systems without tests says so", () => {

@@ -72,7 +72,7 @@ export function runsOf({ systems }: Page): readonly RunsOfSystem[] {
 export function pageOf(input: HtmlReportInput): Page {
   const { definition, comparison = null, digits = 3, mostBytes = 5_000_000 } = input;
   const names = runNames(input.systems);
-  const [first, ...others] = input.systems.map((system, at) => pageSystem(system, names[at]!, comparison));
+  const [first, ...others] = input.systems.map((one, at) => ({ ...one, system: one.name, name: names[at]! }));
   const scores = shownScores(definition.scores, input.systems);
   return {
     ...input,
@@ -91,15 +91,6 @@ function shownScores(
 ): Readonly<Record<string, ScoreSpec>> {
   const has = (id: string) => systems.some(({ result }) => Object.hasOwn(result.scores, id));
   return Object.fromEntries(Object.entries(scores).filter(([id]) => has(id)));
-}
-
-/** A comparison has the intervals of its systems and their groups; of several runs these belong to their mean. */
-function pageSystem(reported: ReportedSystem, name: string, comparison: Comparison | null): PageSystem {
-  const { name: system, result } = reported;
-  const compared = name === system ? comparison?.systems.find((one) => one.name === system) : undefined;
-  if (compared === undefined) return { ...reported, system, name };
-  const { intervals, groups = result.groups } = compared;
-  return { ...reported, system, name, result: { ...result, intervals, ...(groups && { groups }) } };
 }
 
 /** Each with a name of its own: those that share one are runs of a system. */

@@ -1,20 +1,36 @@
 // What only some runs have: the scores of groups, the runs of a system, the spread that votes cause, and drawings of all units.
-import { capital } from "../../core/visible-text.ts";
+import { capital, listText } from "../../core/visible-text.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
-import { type Content, type Markup, markup, trusted } from "../../draw/markup.ts";
+import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { seriesMark } from "../../draw/series-mark.ts";
-import { INTERVALS_NOT_ADJUSTED, runsText, spreadText } from "../comparison/comparison-report.ts";
+import { INTERVALS_NOT_ADJUSTED, runsText, spreadText, systemGroups } from "../comparison/comparison-report.ts";
 import { groupLines, spreadSentence } from "../score-report.ts";
 import { groupDifferenceTable, groupTable, plainWriter, type TableWriter } from "../shared-tables.ts";
 import type { Table } from "../table.ts";
-import type { Page } from "./input.ts";
+import { type Page, runsOf } from "./input.ts";
 
-export function moreMarkup(page: Page): Markup {
-  return markup`${runsTable(page)}${groupTables(page)}${groupDifferences(page)}${spreads(page)}${overviews(page)}`;
+export interface More {
+  readonly title: string;
+  /** All text in it is escaped. */
+  readonly html: string;
+}
+
+/** Null where a run has nothing of it. */
+export function moreOf(page: Page): More | null {
+  const parts = [
+    ["runs", markup`${runsTable(page)}`],
+    ["groups", markup`${groupsTable(page)}${groupDifferences(page)}`],
+    ["annotator disagreement", markup`${spreads(page)}`],
+    ["overview", markup`${overviews(page)}`],
+  ] as const;
+  const shown = parts.map(([name, content]) => ({ name, html: String(content) })).filter(({ html }) => html !== "");
+  if (shown.length === 0) return null;
+  const names = shown.map(({ name }) => name);
+  return { title: capital(listText(names, "and")), html: shown.map(({ html }) => html).join("") };
 }
 
 /** The table as HTML; null without rows. */
-function htmlTable(caption: Content, { columns, rows }: Table): Markup | null {
+function htmlTable(caption: string, { columns, rows }: Table): Markup | null {
   if (rows.length === 0) return null;
   const heads = columns.map(
     ({ head, align }) => markup`<th scope="col"${align && markup` class="number"`}>${head}</th>`,
@@ -25,7 +41,7 @@ function htmlTable(caption: Content, { columns, rows }: Table): Markup | null {
     );
     return markup`<tr><th scope="row"><bdi>${first}</bdi></th>${others}</tr>`;
   });
-  return markup`<table class="plain"><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
+  return markup`<div class="scroll"><table class="plain"><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table></div>`;
 }
 
 /** Heads are capitalised, scores have their label, and intervals a head of their own. */
@@ -48,17 +64,19 @@ function runsTable(page: Page): Markup | null {
       markup`<tr><th scope="row">${systemName(system.name, seriesOf(page, system.name))}</th><td>${runsText(system, primary, digits)}</td><td>${spreadText(system, primary, digits)}</td></tr>`,
   );
   const label = scores[primary]?.label ?? primary;
-  return markup`<table class="plain"><caption>Runs</caption><thead><tr><th scope="col">System</th><th scope="col">${label} of each run</th><th scope="col">Spread of their mean</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return markup`<div class="scroll"><table class="plain"><caption>Runs</caption><thead><tr><th scope="col">System</th><th scope="col">${label} of each run</th><th scope="col">Spread of their mean</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
-function groupTables(page: Page): readonly (Markup | null)[] {
-  const { systems, primary, definition, scores } = page;
+/** A comparison has the groups of each system, whose runs it averages. */
+function groupsTable(page: Page): Markup | null {
+  const { systems, comparison, primary, definition, scores } = page;
+  const compared = comparison === null ? [] : systemGroups(comparison);
+  const own = systems.flatMap(({ name, result }) =>
+    groupLines(result).map((line) => (systems.length > 1 ? { ...line, system: name } : line)),
+  );
   const spec = scores[primary];
   const columns = { scores: spec === undefined ? [] : [{ id: primary, spec }], units: `${definition.unit}s` };
-  return systems.map(({ name, result }, series) => {
-    const who = systems.length > 1 && systemName(name, series);
-    return htmlTable(markup`Groups ${who}`, groupTable(groupLines(result), columns, htmlWriter(page)));
-  });
+  return htmlTable("Groups", groupTable(compared.length > 0 ? compared : own, columns, htmlWriter(page)));
 }
 
 function groupDifferences(page: Page): Markup | null {
@@ -68,19 +86,20 @@ function groupDifferences(page: Page): Markup | null {
   return htmlTable(`Differences for each group. ${INTERVALS_NOT_ADJUSTED}.`, table);
 }
 
-function spreads({ systems, definition }: Page): readonly Markup[] {
-  return systems.flatMap(({ name, result }, series) => {
+function spreads(page: Page): readonly Markup[] {
+  const { systems, definition } = page;
+  return systems.flatMap(({ name, system, result }) => {
     const sentence = spreadSentence({ result, definition });
-    const who = systems.length > 1 && systemName(name, series);
+    const who = systems.length > 1 && systemName(name, seriesOf(page, system));
     return sentence === null ? [] : [markup`<p>${who} ${capital(sentence)}.</p>`];
   });
 }
 
-function overviews({ systems }: Page): readonly Markup[] {
-  return systems.flatMap(({ name, overview }, series) =>
+function overviews(page: Page): readonly Markup[] {
+  return page.systems.flatMap(({ name, system, overview }) =>
     overview === undefined
       ? []
-      : markup`<figure><figcaption>${systemName(name, series)}</figcaption>${trusted(withoutStyle(overview))}</figure>`,
+      : markup`<figure><figcaption>${systemName(name, seriesOf(page, system))}</figcaption>${trusted(withoutStyle(overview))}</figure>`,
   );
 }
 
@@ -88,12 +107,9 @@ export function systemName(name: string, series: number): Markup {
   return markup`<span class="system-name"><svg class="karat-drawing" width="14" height="14" aria-hidden="true">${seriesMark(series, 7, 7)}</svg>${textMarkup(name)}</span>`;
 }
 
-/** The mark of a system is that of its first run. */
-function seriesOf({ systems }: Page, name: string): number {
-  return Math.max(
-    0,
-    systems.findIndex(({ system }) => system === name),
-  );
+/** Runs have the mark of their system. */
+function seriesOf(page: Page, system: string): number {
+  return runsOf(page).findIndex(({ name }) => name === system);
 }
 
 const LONGEST = 300;

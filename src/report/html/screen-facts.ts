@@ -7,7 +7,7 @@ import { withFlags } from "../../core/setting-words.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { counted } from "../score-report.ts";
 import { type Page, type PageSystem, runsOf } from "./input.ts";
-import { moreMarkup } from "./more.ts";
+import { type More, moreOf } from "./more.ts";
 
 export interface ScreenFacts {
   readonly task: string;
@@ -26,8 +26,7 @@ export interface ScreenFacts {
   readonly comparison: Comparison | null;
   readonly notes: readonly ScreenNote[];
   readonly reproduce: Reproduce;
-  /** Groups, runs, the spread of votes and drawings of all units, as HTML in which all text is escaped. */
-  readonly more: string;
+  readonly more: More | null;
 }
 
 export interface ScreenSystem extends Pick<ComparedSystem, "name" | "scores" | "intervals"> {
@@ -80,7 +79,7 @@ export function screenFacts(page: Page): ScreenFacts {
     comparison: comparison && withoutGroups(comparison),
     notes: notesOf(page),
     reproduce: reproduceOf(page),
-    more: String(moreMarkup(page)),
+    more: moreOf(page),
   };
 }
 

@@ -27,17 +27,17 @@ export function SystemName({ name, series }: { name: string; series: number }) {
 const LONGEST = 600;
 const SHOWN = 300;
 
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, dir = "auto" }: { text: string; dir?: "auto" | "ltr" }) {
   const [isWhole, setWhole] = useState(false);
   if (text.length <= LONGEST)
     return (
-      <bdi class="field" dir="auto">
+      <bdi class="field" dir={dir}>
         {text}
       </bdi>
     );
   return (
     <span class="field">
-      <bdi dir="auto" class={isWhole ? "whole" : undefined}>
+      <bdi dir={dir} class={isWhole ? "whole" : undefined}>
         {isWhole ? text : `${text.slice(0, SHOWN)}…`}
       </bdi>
       <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -2,17 +2,18 @@
 import { type ScreenFacts, type ScreenNote, screenVerdict } from "../report/html/screen-facts.ts";
 import { LongText, Mark } from "./texts.tsx";
 
+/** Our sentences run from left to right, even if they begin with a name that does not. */
 export function VerdictLine({ facts, score }: { facts: ScreenFacts; score: string }) {
   const { sentence, details, leader } = screenVerdict(facts, score);
   return (
     <div class="verdict-line">
       <h1 id="verdict" tabIndex={-1}>
         {leader !== null && <Mark series={leader} />}
-        <bdi>{sentence}</bdi>
+        <bdi dir="ltr">{sentence}</bdi>
       </h1>
       {details !== "" && (
         <p class="soft">
-          <bdi>{details}</bdi>
+          <bdi dir="ltr">{details}</bdi>
         </p>
       )}
       {facts.notes.length > 0 && <Notes notes={facts.notes} />}
@@ -27,7 +28,7 @@ function Notes({ notes }: { notes: readonly ScreenNote[] }) {
       <ul>
         {notes.map(({ text, items }, at) => (
           <li key={at}>
-            <LongText text={text} />
+            <LongText text={text} dir="ltr" />
             {items.length > 0 && (
               <ul class="names">
                 {items.map((item, k) => (

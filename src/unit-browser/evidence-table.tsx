@@ -17,7 +17,7 @@ export interface EvidenceLine {
 
 interface Props {
   readonly lines: readonly EvidenceLine[];
-  readonly systems: readonly { readonly name: string; readonly series: number }[];
+  readonly systems: readonly { readonly name: string; readonly series: number; readonly runs: number }[];
   readonly digits: number;
   /** The line that the key n has come to. */
   readonly current: EvidenceLine | null;
@@ -33,9 +33,10 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
     <>
       {hasPlaces && <ColumnHead class="where">Where</ColumnHead>}
       {hasGold && <ColumnHead>Gold</ColumnHead>}
-      {systems.map(({ name, series }) => (
+      {systems.map(({ name, series, runs }) => (
         <ColumnHead key={series}>
           <SystemName name={name} series={series} />
+          {runs > 1 && <small>run 1 of {runs}</small>}
         </ColumnHead>
       ))}
     </>

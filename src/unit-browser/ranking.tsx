@@ -141,10 +141,10 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
   return [
     interval === undefined ? "No intervals were computed." : `Lines are ${levelText(interval)} confidence intervals.`,
     ranked.some(({ startsCluster }) => startsCluster)
-      ? "Below the black line: significantly worse than every system above it."
+      ? "Below a thick line: significantly worse than every system above it."
       : "",
     comparison !== null && ranked[0]?.rankText !== "" ? "Rank: places not ruled out by tests of all pairs." : "",
-    isPair ? "↑ ↓: significantly better or worse than A." : "",
+    isPair && comparison !== null ? "↑ ↓: significantly better or worse than A." : "",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

@@ -12,12 +12,14 @@ interface Props {
 
 export function Table({ head, children, ...table }: Props) {
   return (
-    <table role="table" {...table}>
-      <thead role="rowgroup">
-        <Row>{head}</Row>
-      </thead>
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
+    <div class="scroll">
+      <table role="table" {...table}>
+        <thead role="rowgroup">
+          <Row>{head}</Row>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
   );
 }
 

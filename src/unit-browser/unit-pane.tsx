@@ -129,7 +129,7 @@ function Record({ facts, view, record }: { facts: ScreenFacts; view: UnitsView; 
   }, [current]);
   const next = () =>
     setCurrent(different[(current === null ? 0 : different.indexOf(current) + 1) % different.length] ?? null);
-  const systems = shown.map((series) => ({ name: facts.systems[series]!.name, series }));
+  const systems = shown.map((series) => ({ ...facts.systems[series]!, series }));
   const absent = shown.filter((series) => (record.cells[series] ?? null) === null);
   return (
     <div ref={place}>

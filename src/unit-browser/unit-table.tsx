@@ -5,7 +5,7 @@ import { capital } from "../core/visible-text.ts";
 import { seriesColour } from "../draw/palette.ts";
 import { shownDifference } from "../report/comparison/comparison-report.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
-import { scoreTitle, shownNumber } from "../report/score-report.ts";
+import { shownNumber } from "../report/score-report.ts";
 import { headlineScores, specOf } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 import { Mark } from "./texts.tsx";
@@ -168,11 +168,11 @@ function scoreColumns(facts: ScreenFacts, { score }: UnitsView, most: number): r
       );
       return {
         key: spec.id,
-        title: scoreTitle(spec),
+        title: spec.label,
         name: spec.label,
         sortedBy: `score ${spec.id}`,
         first: worstFirst(spec),
-        class: at === 0 ? "difference" : "",
+        class: at === 0 ? "difference from-left" : "",
         cell: at === 0 ? chosen : (row) => shownNumber(valueIn(row), digits),
       };
     });

@@ -50,6 +50,10 @@ describe("the page and its statistics", () => {
     expect(args.filter((word) => word === "careful=careful")).toHaveLength(2);
     const { stdout } = await runKarat([...args, "--format", "json"], { cwd: example });
     expect(await downloaded(page, "json")).toBe(stdout);
+    await page.locator("#unit-table tbody .id").first().click();
+    const heads = page.locator("aside.pane .evidence thead th");
+    await heads.first().waitFor();
+    expect(await heads.filter({ hasText: "careful" }).textContent()).toBe("carefulrun 1 of 2");
     expect(complaints).toEqual([]);
   });
 

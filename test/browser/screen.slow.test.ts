@@ -11,7 +11,7 @@ import { type Look, openReport } from "./open-report.ts";
 let browser: Browser | null = null;
 const folder = temporaryFolder();
 const reports = new Map<string, string>();
-const files = { five: "", two: "", one: "", topics: "" };
+const files = { five: "", two: "", one: "", topics: "", ten: "" };
 
 beforeAll(async () => {
   browser = await startChromium();
@@ -20,6 +20,8 @@ beforeAll(async () => {
   files.five = folder.write("five.html", comparedReport(task, systems));
   files.two = folder.write("two.html", comparedReport(task, systems, ["random", "length-keyword"]));
   files.one = folder.write("one.html", comparedReport(task, systems, ["noisy"]));
+  const again = systems.map((system) => ({ ...system, name: system.name === "noisy" ? "نظام" : `${system.name}-2` }));
+  files.ten = folder.write("ten.html", comparedReport(task, [...again, ...systems]));
   const topics = await fiveTimelineSystems();
   files.topics = folder.write("topics.html", comparedReport(topics.task, topics.systems));
 });
@@ -43,6 +45,8 @@ async function open(name: keyof typeof files, look: Look = {}, hash = ""): Promi
 
 const pane = (page: Page) => page.locator("aside.pane");
 const hash = async (page: Page) => new URLSearchParams((await page.evaluate<string>("location.hash")).slice(1));
+const styleOf = (page: Page, selector: string, property: string) =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`);
 const firstIds = async (page: Page, count: number) =>
   (await page.locator("#unit-table tbody .id").allTextContents()).slice(0, count);
 
@@ -74,6 +78,29 @@ describe("the verdict", () => {
     await page.locator("#unit-table tbody .id").first().click();
     await pane(page).locator(".evidence tbody tr").first().waitFor();
     expect(await pane(page).locator(".evidence thead th").count()).toBe(3);
+    // A bar from the left has no mark in its middle, and an arrow beside a name is the order of the list.
+    expect(await styleOf(page, "#unit-table .track", "backgroundImage")).toBe("none");
+    await page.getByRole("button", { name: "Close" }).click();
+    const heads = await page.locator("#unit-table thead th").allTextContents();
+    expect(heads.filter((head) => /[↑↓]/.test(head))).toEqual(["Accuracy ↑"]);
+  });
+
+  it("reads from left to right, even if the name of the best does not", async () => {
+    const page = await open("ten");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^نظام and noisy cannot /);
+    expect(await styleOf(page, "h1 bdi", "direction")).toBe("ltr");
+  });
+});
+
+describe("ten systems", () => {
+  it.each([1280, 1001, 800])("can all be reached in the list beside a unit, at %i pixels", async (width) => {
+    const page = await open("ten", { width });
+    await page.locator("#unit-table tbody .id").first().click();
+    await pane(page).locator(".evidence tbody tr").first().waitFor();
+    const last = page.locator("#unit-table tbody tr").first().locator("td").last();
+    // Scrolls to it, and fails if something else lies above it.
+    await last.click({ trial: true, timeout: 5_000 });
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
   });
 });
 
@@ -255,7 +282,7 @@ describe("size", () => {
   });
 });
 
-describe.each(["five", "two", "one", "topics"] as const)("the screen of %s", (name) => {
+describe.each(["five", "two", "one", "topics", "ten"] as const)("the screen of %s", (name) => {
   it.each([1280, 390])("at %i pixels: nothing is clipped", async (width) => {
     const page = await open(name, { width });
     const wide = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");

@@ -46,7 +46,8 @@ function testOf(word: string, data: Filterable): Test {
   return (unit) => lefts.some((one) => rights.some((other) => compare(one(unit), other(unit))));
 }
 
-const NUMBER = /^[-−+]?(?:\d+\.?\d*|\.\d+)$/;
+/** With an exponent, since dragging over bars writes differences as they are. */
+const NUMBER = /^[-−+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/;
 
 /** What a word means; a score without a system means that score of any system. */
 function quantities(word: string, data: Filterable): readonly Quantity[] {

@@ -49,6 +49,7 @@ describe("UnitList", () => {
     ["a=b", ["bee"]],
     ["diff<-0.1", ["cat"]],
     ["diff<−0.1", ["cat"]],
+    ["diff<=-7e-1 diff>-1e+0", ["cat"]],
     ["new>third", ["Ant"]],
     ["third:error=0 new:f1>=0.5", ["Ant", "bee"]],
     ["f1<0.15", ["Ant"]],

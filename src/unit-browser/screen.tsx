@@ -108,7 +108,7 @@ function useAddress(): readonly [Address, (address: Address) => void] {
 function offeredScores({ scores, comparison, primary }: ScreenFacts): readonly ScreenScore[] {
   const tested = new Set(comparison?.comparisons.map((test) => test.score));
   const isOffered = ({ id, isHeadline }: ScreenScore) =>
-    id === primary || (tested.size > 0 ? tested.has(id) && isHeadline : isHeadline);
+    id === primary || (tested.size > 0 ? tested.has(id) : isHeadline);
   return scores.filter(isOffered);
 }
 

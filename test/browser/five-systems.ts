@@ -76,11 +76,16 @@ export async function fiveTimelineSystems(): Promise<{ task: AnyTask; systems: r
   return { task, systems };
 }
 
-export function comparedReport(task: AnyTask, systems: readonly ReportedSystem[], names?: readonly string[]): string {
+export function comparedReport(
+  task: AnyTask,
+  systems: readonly ReportedSystem[],
+  names?: readonly string[],
+  tested: { readonly scores?: readonly string[] } = {},
+): string {
   const some = names === undefined ? systems : systems.filter(({ name }) => names.includes(name));
   const [first, ...others] = some as [ReportedSystem, ...ReportedSystem[]];
-  const comparison =
-    others.length === 0 ? {} : { comparison: compareResults(task, some, { baseline: "all-pairs", resamples: 999 }) };
+  const settings = { baseline: "all-pairs", resamples: 999, ...tested };
+  const comparison = others.length === 0 ? {} : { comparison: compareResults(task, some, settings) };
   const command = "karat compare breakdown --gold gold --pred noisy=noisy --pred second=second";
   return [...htmlReport({ definition: task.definition, systems: [first, ...others], ...comparison, command })].join("");
 }

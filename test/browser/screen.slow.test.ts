@@ -21,7 +21,10 @@ beforeAll(async () => {
   files.two = folder.write("two.html", comparedReport(task, systems, ["random", "length-keyword"]));
   files.one = folder.write("one.html", comparedReport(task, systems, ["noisy"]));
   const again = systems.map((system) => ({ ...system, name: system.name === "noisy" ? "نظام" : `${system.name}-2` }));
-  files.ten = folder.write("ten.html", comparedReport(task, [...again, ...systems]));
+  files.ten = folder.write(
+    "ten.html",
+    comparedReport(task, [...again, ...systems], undefined, { scores: ["accuracy", "recall.x"] }),
+  );
   const topics = await fiveTimelineSystems();
   files.topics = folder.write("topics.html", comparedReport(topics.task, topics.systems));
 });
@@ -68,6 +71,14 @@ describe("the verdict", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/\(exploratory\)\./);
     expect(await page.locator(".ranking thead th.number").nth(1).textContent()).toContain(label);
     expect((await hash(page)).get("score")).not.toBeNull();
+  });
+
+  it("is there of every score that was tested, also of one that papers do not print", async () => {
+    const page = await open("ten");
+    expect(await page.locator("#screen-score option").allTextContents()).toEqual(["Accuracy", "Recall (X)"]);
+    await page.locator("#screen-score").selectOption("Recall (X)");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/\(exploratory\)\./);
+    expect(await page.locator(".ranking thead th.number").nth(1).textContent()).toBe("Recall (X)");
   });
 
   it("of one system is its score; the units come worst first", async () => {

@@ -64,6 +64,21 @@ describe("--scores", () => {
   });
 });
 
+describe("--per-unit", () => {
+  it("keeps the units of a stored comparison for its page", async () => {
+    const comparison = join(folder.path, "units.json");
+    for (const [flags, isListed] of [
+      [["--per-unit"], true],
+      [[], false],
+    ] as const) {
+      await output(...compare, ...flags, "--format", "json", "-o", comparison);
+      const html = await page("report", comparison, "-q");
+      expect(html.includes("were stored without <code>--per-unit</code>")).toBe(!isListed);
+      expect(html.includes("<bdi>orchard</bdi>")).toBe(isListed);
+    }
+  });
+});
+
 describe("--group-by", () => {
   const grouped = ["--group-by", "folder"];
 

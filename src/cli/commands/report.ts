@@ -66,8 +66,9 @@ function refuseIdle(given: object, received: string): void {
   throw usageError("BAD_VALUE", { expected, received, hint: "karat report a.json b.json, made with --per-unit" });
 }
 
-/** A system of a comparison, without units. */
-function reported({ karat, task, signature }: Comparison, system: ComparedSystem): ReportedSystem {
+/** A system of a comparison, with the primary score of each unit where that was stored. */
+function reported({ karat, task, signature, primary, perUnit }: Comparison, system: ComparedSystem): ReportedSystem {
+  const units = perUnit?.map(({ id, values }) => ({ id, scores: { [primary]: values[system.name] ?? null } }));
   return {
     name: system.name,
     result: {
@@ -81,6 +82,7 @@ function reported({ karat, task, signature }: Comparison, system: ComparedSystem
       columns: [],
       totals: {},
       warnings: [],
+      ...(units && { perUnit: units }),
     },
   };
 }

@@ -85,6 +85,17 @@ describe("UnitList", () => {
     expect([bars[0]!.id, bars.at(-1)!.id]).toEqual(["u9999", "u0"]);
   });
 
+  it("page(view) finds the page that holds a unit, and the first where it is filtered out", () => {
+    const many = Array.from({ length: 60 }, (_, at) => `u${at}`);
+    const scores = [{ id: "f1", better: "higher" }] as const;
+    const big = new UnitList({ systems: ["a"], scores, ids: many, values: [[many.map((_, at) => at)]] });
+    const order = { score: "f1", b: null, sortedBy: "score f1", direction: 1 } as const;
+    const pageOf = (some: Partial<UnitsView>) => big.page(view({ ...order, ...some })).page;
+    expect(["u0", "u24", "u25", "u59", "gone"].map((of) => pageOf({ page: { of } }))).toEqual([0, 0, 1, 2, 0]);
+    expect(pageOf({ page: { of: "u59" }, filter: "f1<30" })).toBe(0);
+    expect(pageOf({ page: 7 })).toBe(2);
+  });
+
   it("neighbours(id, view) follow the order shown, and values(id) has every score", () => {
     expect(list.neighbours("Ant", view({}))).toEqual({ previous: "cat", next: "bee" });
     expect(list.neighbours("gone", view({}))).toEqual({ previous: null, next: null });

@@ -41,7 +41,9 @@ export class UnitList {
     const { values } = this.#data;
     const units = this.#arranged(view);
     const pages = Math.max(1, Math.ceil(units.length / ROWS));
-    const page = Math.min(view.page, pages - 1);
+    const place =
+      typeof view.page === "number" ? view.page * ROWS : units.indexOf(this.#places.get(view.page.of) ?? -1);
+    const page = Math.min(Math.max(0, Math.floor(place / ROWS)), pages - 1);
     const score = this.#score(view.score);
     const columns = values.length === 1 ? values[0]! : values.map((system) => system[score]!);
     return {

@@ -33,7 +33,8 @@ export interface Order {
 /** Which units are to be shown, and in which order. */
 export interface UnitsView extends Pick, Order {
   readonly filter: string;
-  readonly page: number;
+  /** By number, or the one that holds a unit. */
+  readonly page: number | { readonly of: string };
 }
 
 export interface UnitRow {

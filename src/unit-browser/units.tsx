@@ -1,5 +1,5 @@
 // The list of units with its filter, and the open unit beside it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { numberOf } from "../report/score-report.ts";
 import { Select } from "./controls.tsx";
@@ -19,11 +19,18 @@ interface Props extends Shown {
 export function Units({ source, reach, note, ...shown }: Props) {
   const { facts, score, a, b, filter, unit, onFilter, onUnit } = shown;
   const [order, setOrder] = useState<Order>(() => firstOrder(facts, { score, a, b }));
-  const [at, setAt] = useState(0);
-  const view: UnitsView = { score, a, b, ...order, filter, page: at };
+  // The list follows the unit that was opened last, until the reader turns its pages or asks for another order.
+  const [at, setAt] = useState<number | null>(0);
+  const opened = useRef("");
+  opened.current = unit ?? opened.current;
+  const view: UnitsView = { score, a, b, ...order, filter, page: at ?? { of: opened.current } };
   const { sortedBy, direction } = order;
   useEffect(() => setAt(0), [score, a, b, filter, sortedBy, direction]);
-  const page = useAnswer(() => source.page(view), [source, score, a, b, filter, sortedBy, direction, at]);
+  useEffect(() => {
+    if (unit !== null) setAt(null);
+  }, [unit]);
+  const followed = at === null && opened.current;
+  const page = useAnswer(() => source.page(view), [source, score, a, b, filter, sortedBy, direction, at, followed]);
   const first = page?.rows[0]?.id;
   useKeys(unit === null && first !== undefined ? { j: () => onUnit(first) } : {});
   const isOpen = unit !== null;

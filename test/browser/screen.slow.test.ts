@@ -241,6 +241,28 @@ describe("keys and links", () => {
     expect(await other.getByRole("searchbox").inputValue()).toBe("dialogue-1");
   });
 
+  it("the list turns to the unit that is opened by a link or with j, stays there, and begins anew in another order", async () => {
+    const page = await open("five");
+    const [first] = await firstIds(page, 1);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    const shown = page.locator(".pager span");
+    await expect.poll(() => shown.textContent()).toBe("Page 2 of 2");
+    const [later] = await firstIds(page, 1);
+    const linked = await open("five", {}, `#unit=${later}`);
+    const pager = linked.locator(".pager span");
+    await expect.poll(() => pager.textContent()).toBe("Page 2 of 2");
+    await pane(linked).getByRole("button", { name: "Previous" }).click();
+    await expect.poll(() => pager.textContent()).toBe("Page 1 of 2");
+    await linked.keyboard.press("j");
+    await expect.poll(() => pager.textContent()).toBe("Page 2 of 2");
+    await linked.keyboard.press("Escape");
+    await pane(linked).waitFor({ state: "detached" });
+    expect(await pager.textContent()).toBe("Page 2 of 2");
+    await linked.locator("#unit-order").selectOption("difference");
+    await expect.poll(() => pager.textContent()).toBe("Page 1 of 2");
+    expect(first).not.toBe(later);
+  });
+
   it("c copies the link to what is shown", async () => {
     const page = await open("five");
     await page.evaluate("navigator.clipboard.writeText = async (text) => void (document.title = text)");

@@ -76,6 +76,8 @@ export interface OpenedUnit {
 
 /** Answers questions about units. Null means that the question was cancelled. */
 export interface UnitSource {
+  /** What a word in the filter is looked for in, for its hint. */
+  readonly searched: "id" | "id, words";
   pair(pick: Pick): Promise<PairBars | null>;
   page(view: UnitsView): Promise<UnitsPage | null>;
   unit(id: string, view: UnitsView): Promise<OpenedUnit | null>;

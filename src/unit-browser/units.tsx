@@ -42,7 +42,7 @@ export function Units({ source, reach, note, ...shown }: Props) {
             id="unit-filter"
             type="search"
             aria-label={`Filter ${facts.unit}s`}
-            placeholder={b === null ? `id, words, ${score}<0.5` : "id, words, a>b, diff<-0.1"}
+            placeholder={`${source.searched}, ${b === null ? `${score}<0.5` : "a>b, diff<-0.1"}`}
             value={filter}
             onInput={({ currentTarget }) => onFilter(currentTarget.value)}
           />

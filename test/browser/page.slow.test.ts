@@ -168,6 +168,7 @@ describe("the page", () => {
     const names = () => page.locator(".units tbody th").allInnerTexts();
     await page.locator(".units tbody tr").first().waitFor();
     expect((await names()).length).toBe(8);
+    expect(await page.locator("#unit-filter").getAttribute("placeholder")).toBe("id, a>b, diff<-0.1");
     await page.locator("#unit-filter").fill("accuracy<0.7");
     await expect.poll(async () => (await names()).sort()).toEqual(["museum", "violin"]);
     await page.locator("#unit-filter").fill("");

@@ -22,6 +22,7 @@ export function reportSource(facts: ScreenFacts, data: UnitData, index: Evidence
   const systems = facts.systems.map(({ name }) => name);
   const list = new UnitList({ ...data, systems, scores: facts.scores, text });
   return {
+    searched: "id, words",
     pair: async (pick) => list.pair(pick),
     page: async (view) => list.page(view),
     unit: async (id, view) => {

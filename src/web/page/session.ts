@@ -199,6 +199,7 @@ export class Session {
 
   /** The units of what was scored last, sorted and filtered by the worker. */
   readonly units: UnitSource = {
+    searched: "id",
     pair: (pick) => this.#orShowFailure(() => this.#worker.ask("pair", pick)),
     page: (view) => this.#orShowFailure(() => this.#worker.ask("units", view)),
     unit: (id, view) => this.#orShowFailure(() => this.#worker.ask("unit", { id, view })),

@@ -42,5 +42,5 @@ function historySection(history: readonly RankingState[]): Markup {
       ({ number, ranking }) =>
         markup`<tr><td class="number">${String(number)}</td><td>${ranking.map(({ name, score }) => `${name} ${shownNumber(score, DIGITS)}`).join(" · ")}</td></tr>`,
     );
-  return markup`<section id="history"><h2>History</h2><div class="scroll"><table class="plain"><thead><tr><th scope="col">state</th><th scope="col">ranking</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return markup`<section id="history"><h2>History</h2><div class="scroll"><table class="plain"><thead><tr><th scope="col">State</th><th scope="col">Ranking</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

@@ -48,7 +48,7 @@ export const RUN_SETTINGS = {
     kind: "choice",
     choices: MISSING_POLICIES,
     default: "error",
-    about: "if a {unit} has no prediction: stop, leave it out, or count it as wrong",
+    about: "{unit}s without a prediction: stop, leave them out, or count them as wrong",
     takers: READING,
     group: "Input:",
     stored: true,

@@ -2,6 +2,7 @@
 import { type Comparison, type PairedDifference, tooFew } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
 import { signOf } from "../../core/score-spec.ts";
+import { entriesIn } from "../../core/signature.ts";
 import { capital, decimalText, listText, visibleText } from "../../core/visible-text.ts";
 import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
 import { type ComparedScores, shownP, unitsOfPair } from "./comparison-report.ts";
@@ -149,7 +150,7 @@ function pairVerdict(contest: Contest): ComparisonVerdict {
   const test = leadTest(contest, ranked[0]!, ranked[1]!);
   const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
   const smallest = smallestAdjustedP ?? smallestP;
-  const swaps = Number(/\|permutations:(\d+)/.exec(comparison.signature)?.[1]);
+  const swaps = Number(entriesIn(comparison.signature).get("permutations"));
   const limit =
     smallest !== null && smallest > alpha
       ? ` ${tooFew(test!, { unit: definition.unit, level: alpha, swaps })} for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`

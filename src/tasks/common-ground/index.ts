@@ -56,7 +56,7 @@ export const commonGround = taskMaker({
       "Recall",
       "share of the propositions agreed on so far that were predicted; mean over statements, then dialogues",
     ),
-    f1: rate("F1", "harmonic mean of both at each statement; mean over statements, then dialogues"),
+    f1: rate("F1", "harmonic mean of precision and recall at each statement; mean over statements, then dialogues"),
     "final.precision": rate("Final precision", "precision after the last statement"),
     "final.recall": rate("Final recall", "recall after the last statement"),
     "final.f1": rate("Final F1", "F1 after the last statement"),

@@ -32,15 +32,15 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
     "correct concepts over gold concepts, as published; above 1 if several share a gold concept",
     Infinity,
   ),
-  f1: rate("F1", "harmonic mean of both", 2),
+  f1: rate("F1", "harmonic mean of precision and recall", 2),
   "clipped.recall": rate("Recall, clipped", "recall, capped at 1 for each answer"),
   "clipped.f1": rate("F1, clipped", "harmonic mean of precision and clipped recall"),
   "symmetric.precision": rate("Precision, symmetric", "as precision"),
   "symmetric.recall": rate("Recall, symmetric", "share of gold concepts near a predicted concept"),
-  "symmetric.f1": rate("F1, symmetric", "harmonic mean of both"),
+  "symmetric.f1": rate("F1, symmetric", "harmonic mean of precision and recall"),
   "one-to-one.precision": rate("Precision, one-to-one", "share of predicted concepts matched one to one"),
   "one-to-one.recall": rate("Recall, one-to-one", "share of gold concepts matched one to one"),
-  "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of both; maximum matching"),
+  "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of precision and recall; maximum matching"),
 };
 
 /**

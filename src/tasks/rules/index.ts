@@ -31,13 +31,13 @@ const rate = (label: string, about: string) => share({ label, about, cite: CITE 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
   "extraction.precision": rate("Rule extraction: precision", "share of predicted rules with all properties right"),
   "extraction.recall": rate("Rule extraction: recall", "share of gold rules found with all properties right"),
-  "extraction.f1": rate("Rule extraction: F1", "harmonic mean of both"),
+  "extraction.f1": rate("Rule extraction: F1", "harmonic mean of precision and recall"),
   "correspondence.precision": rate("Correspondence: precision", "share of lanes assigned to gold rules that are right"),
   "correspondence.recall": rate("Correspondence: recall", "share of the gold rules' lanes that were assigned"),
-  "correspondence.f1": rate("Correspondence: F1", "harmonic mean of both"),
+  "correspondence.f1": rate("Correspondence: F1", "harmonic mean of precision and recall"),
   "overall.precision": rate("Overall: precision", "share of predicted (rule, lane) pairs that are right in both"),
   "overall.recall": rate("Overall: recall", "share of gold (rule, lane) pairs that were predicted"),
-  "overall.f1": rate("Overall: F1", "harmonic mean of both; the benchmark ranks by it"),
+  "overall.f1": rate("Overall: F1", "harmonic mean of precision and recall; the benchmark ranks by it"),
 };
 
 /**

@@ -106,7 +106,7 @@ export const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonl
 const RATE_WORDS: Readonly<Record<Rate, readonly [label: string, about: string]>> = {
   precision: ["Precision", "share of the prediction that is right"],
   recall: ["Recall", "share of gold that was found"],
-  f1: ["F1", "harmonic mean of both"],
+  f1: ["F1", "harmonic mean of precision and recall"],
 };
 
 export const scores = {

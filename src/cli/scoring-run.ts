@@ -151,6 +151,11 @@ class ProcessStop implements StopSignal {
   aborted = false;
   readonly #removers = new Map<() => void, () => void>();
 
+  /** A turn of the event loop makes V8 collect garbage earlier, which costs about 5 % of a short run. */
+  get isHeard(): boolean {
+    return this.#removers.size > 0;
+  }
+
   throwIfAborted(): void {
     if (this.aborted) throw new Cancelled();
   }

@@ -10,6 +10,9 @@ export interface StopSignal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
+/** A signal may say that nobody listens to it now: then work need not let it arrive. */
+type HeardSignal = StopSignal & { readonly isHeard?: boolean };
+
 type Later = (run: () => void, ms?: number) => unknown;
 
 /** Every engine has timers, but pure rooms know no platform. A timer of Node waits at least a millisecond, an immediate does not. */
@@ -30,16 +33,17 @@ export function finish<Value>(steps: Steps<Value>): Value {
 
 /** Takes turns with the event loop, for work that a signal may stop; without a signal it never waits. */
 export class Turns {
-  readonly #signal: StopSignal | undefined;
+  readonly #signal: HeardSignal | undefined;
   #last = Date.now();
 
-  constructor(signal: StopSignal | undefined) {
+  constructor(signal: HeardSignal | undefined) {
     this.#signal = signal;
   }
 
   /** Whether it is time to let the event loop run. */
   get isDue(): boolean {
-    return this.#signal !== undefined && Date.now() - this.#last >= LONGEST_MS;
+    if (this.#signal === undefined || this.#signal.isHeard === false) return false;
+    return Date.now() - this.#last >= LONGEST_MS;
   }
 
   async drive<Value>(steps: Steps<Value>): Promise<Value> {

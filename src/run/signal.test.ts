@@ -20,6 +20,21 @@ function stopped() {
 }
 
 describe("signal", () => {
+  it("score(task, input, { signal }) takes no turns for a signal that nobody listens to", async () => {
+    const restore = slowClock();
+    const turns = async (isHeard: boolean) => {
+      let taken = 0;
+      const none = () => {};
+      const throwIfAborted = () => void taken++;
+      const signal = { aborted: false, throwIfAborted, addEventListener: none, removeEventListener: none, isHeard };
+      await score(breakdown(), { gold, pred }, { signal, ci: null });
+      return taken;
+    };
+    const [heard, unheard] = [await turns(true), await turns(false)];
+    restore();
+    expect(heard).toBeGreaterThan(10 * unheard);
+  });
+
   it("score(task, input, { signal }) rejects with the reason of a signal that a timer aborts", async () => {
     const { signal, reason } = stopped();
     await expect(score(breakdown(), { gold, pred }, { signal })).rejects.toBe(reason);

@@ -79,7 +79,8 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         {b !== null && <PairStrip {...seen} b={b} bars={bars} />}
         {source === null ? (
           <p class="soft">
-            Single {facts.unit}s are not listed: the results were stored without <code>--per-unit</code>.
+            Single {facts.unit}s are not listed: these results do not hold them. Score with <code>--per-unit</code> to
+            keep them.
           </p>
         ) : (
           <Units key={`${score} ${b === null}`} {...seen} source={source} reach={bars?.reach ?? 0} note={unitNote} />

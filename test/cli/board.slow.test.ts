@@ -69,6 +69,18 @@ describe("karat host build", () => {
     expect([code === 2 || code === 3, stderr]).toEqual([true, expect.stringContaining(name)]);
   });
 
+  it("says in the words of the command why a submission is left out", async () => {
+    const board = join(folder.path, "short");
+    folder.write("short/karat.json", '{"task":"rules"}');
+    folder.write("short/board.json", "{}");
+    const [first] = readFileSync(join(example("careful"), "rules.jsonl"), "utf8").split("\n");
+    folder.write("short/submissions/short/rules.jsonl", first!);
+    expect((await runKarat(["host", "build", board, "--gold", example("gold")])).code).toBe(0);
+    const comment = readFileSync(join(board, "comments/short.md"), "utf8");
+    expect(comment).toContain("--missing skip (leave it out)");
+    expect(comment).not.toContain("missing:");
+  });
+
   it("keeps a preset and all options of the task", async () => {
     const board = join(folder.path, "preset");
     const gold = join(root, "examples/breakdown/gold");

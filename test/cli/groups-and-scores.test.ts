@@ -73,7 +73,7 @@ describe("--per-unit", () => {
     ] as const) {
       await output(...compare, ...flags, "--format", "json", "-o", comparison);
       const html = await page("report", comparison, "-q");
-      expect(html.includes("were stored without <code>--per-unit</code>")).toBe(!isListed);
+      expect(html.includes("do not hold them. Score with <code>--per-unit</code>")).toBe(!isListed);
       expect(html.includes("<bdi>orchard</bdi>")).toBe(isListed);
     }
   });

@@ -32,7 +32,7 @@ function scoreTable(facts: ScreenFacts): Markup {
 function unitTable(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
   const { digits, unit, primary } = facts;
   if (units.length === 0)
-    return markup`<p class="soft">Single ${unit}s are not listed: the results were stored without <code>--per-unit</code>.</p>`;
+    return markup`<p class="soft">Single ${unit}s are not listed: these results do not hold them. Score with <code>--per-unit</code> to keep them.</p>`;
   const rows = units.slice(0, SHOWN_UNITS).map((one) => {
     const cells = runsOf(page).map(
       (system) => markup`<td class="number">${shownNumber(systemValue(one, system, primary), digits)}</td>`,

@@ -9,6 +9,7 @@ import { FindingCollector } from "../../../core/finding-sink.ts";
 import { groupBy } from "../../../core/group.ts";
 import { KaratError, type Problem, usageError } from "../../../core/problem.ts";
 import type { NamedResult, Result } from "../../../core/result.ts";
+import { problemWithFlags } from "../../../core/setting-words.ts";
 import { jsonIn, shaped } from "../../../core/shape.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { memorySource } from "../../../io/memory-source.ts";
@@ -189,5 +190,5 @@ function withPlaces(result: Result, withoutPaths: (text: string) => string): Res
 function reasonOf({ problems, more }: KaratError, submission: string): string {
   const isInside = ({ at }: Problem) => at?.file.startsWith(submission) === true;
   const [inside, outside] = [problems.filter(isInside), problems.filter((problem) => !isInside(problem))];
-  return new KaratError([...inside, ...outside], { more }).message;
+  return new KaratError([...inside, ...outside].map(problemWithFlags), { more }).message;
 }

@@ -53,7 +53,7 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
             act: async () => say((await copyText(tableIn(format))) ? `Copied as ${format}` : CANNOT_COPY),
           }))}
         />
-        <Menu title="Download" items={downloads} />
+        {downloads.length > 0 && <Menu title="Download" items={downloads} />}
         <button type="button" aria-expanded={isOpen} aria-controls="reproduce" onClick={() => setOpen(!isOpen)}>
           Reproduce
         </button>

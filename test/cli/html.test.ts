@@ -37,6 +37,21 @@ describe("--format html", () => {
     expect(facts.more!.html).toMatch(/[Aa]bout \d+ % of the variance of accuracy comes from annotator disagreement/);
   });
 
+  it("offers results and comparisons that karat reads again", async () => {
+    const pages = [
+      await score("careful", "--format", "html", "--group-by", "folder"),
+      await runKarat([
+        ...["compare", "breakdown", "--gold", example("gold"), "--pred", example("careful"), example("hasty")],
+        ...["--format", "html", "--group-by", "folder", "--resamples", "99"],
+      ]),
+    ];
+    for (const { stdout } of pages) {
+      const { comparison, result } = jsonBlocks(stdout).get("screen-facts") as ScreenFacts;
+      const file = folder.write("stored.json", JSON.stringify(comparison ?? result));
+      expect(await runKarat(["cite", file])).toMatchObject({ code: 0, stderr: "" });
+    }
+  });
+
   it("writes the same page to standard output, with threads as without", async () => {
     const scenes = ["--gold", "examples/rules/gold", "--pred", "examples/rules/careful"];
     const page = (...args: string[]) => runKarat(["score", "rules", ...scenes, "--format", "html", ...args]);

@@ -5,6 +5,7 @@ import type { Result, UnitCounts } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { withFlags } from "../../core/setting-words.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
+import { withoutUnits } from "../json.ts";
 import { counted } from "../score-report.ts";
 import { type Page, type PageSystem, runsOf } from "./input.ts";
 import { type More, moreOf } from "./more.ts";
@@ -24,6 +25,8 @@ export interface ScreenFacts {
   readonly scores: readonly ScreenScore[];
   /** Null for one system, or where nothing was tested. */
   readonly comparison: Comparison | null;
+  /** That of a single system. */
+  readonly result: Result | null;
   readonly notes: readonly ScreenNote[];
   readonly reproduce: Reproduce;
   readonly more: More | null;
@@ -76,7 +79,8 @@ export function screenFacts(page: Page): ScreenFacts {
       range: [finite(range[0]), finite(range[1])],
       isHeadline: headline.has(id),
     })),
-    comparison: comparison && withoutGroups(comparison),
+    comparison,
+    result: page.systems.length === 1 ? withoutUnits(page.systems[0]!.result) : null,
     notes: notesOf(page),
     reproduce: reproduceOf(page),
     more: moreOf(page),
@@ -119,14 +123,6 @@ function systemsOf(page: Page): readonly ScreenSystem[] {
       runs: runs.length,
     };
   });
-}
-
-function withoutGroups(comparison: Comparison): Comparison {
-  return {
-    ...comparison,
-    warnings: [],
-    systems: comparison.systems.map(({ groups: _, runs: __, spread: ___, ...system }) => system),
-  };
 }
 
 const MOST_NAMES = 100;

@@ -11,11 +11,11 @@ const place = document.getElementById("screen");
 if (place !== null && document.getElementById("screen-facts") !== null) {
   const facts = readBlock<ScreenFacts>("screen-facts");
   const data = readBlock<UnitData>("unit-data");
-  const act = async () =>
-    saveAs(new Blob([JSON.stringify(facts.comparison ?? facts, null, 2)]), `karat-${facts.task}.json`);
+  const stored = facts.comparison ?? facts.result;
+  const act = async () => saveAs(new Blob([JSON.stringify(stored, null, 2)]), `karat-${facts.task}.json`);
   const index = readBlock<EvidenceIndex>("evidence-index");
   const source = data.ids.length === 0 ? null : reportSource(facts, data, index);
   const unitNote = noteOn(facts, data, index);
   place.replaceChildren();
-  render(<Screen {...{ facts, source, unitNote }} downloads={[{ name: "JSON", act }]} />, place);
+  render(<Screen {...{ facts, source, unitNote }} downloads={stored === null ? [] : [{ name: "JSON", act }]} />, place);
 }

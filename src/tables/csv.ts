@@ -29,7 +29,10 @@ function* rowsOf(file: string, lines: readonly (readonly string[])[]): Generator
       continue;
     }
     if (cells.length !== columns.length) {
-      const [expected, received] = [`${columns.length} cells, as in the header`, `${cells.length}`];
+      const [expected, received] = [
+        `${columns.length} ${columns.length === 1 ? "cell" : "cells"}, as in the header`,
+        `${cells.length}`,
+      ];
       throw readFailed({ file, line }, { expected, received });
     }
     yield { file, line, isRow: true, value: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) };

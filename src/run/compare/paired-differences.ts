@@ -24,6 +24,8 @@ export interface RawDifference extends PairedDifference {
   readonly error: EstimatedError | null;
   /** The score whose test it shares; mostly its own. */
   readonly testedAs: string;
+  /** The largest difference that the range of the score allows. */
+  readonly largest: number;
 }
 
 export interface Contest {
@@ -59,6 +61,7 @@ export function* pairedDifferences(
   return plan.tested.map((score, at) => {
     const place = scorePlace(task, score);
     const error = standardErrorOf(difference, place);
+    const [lowest, highest] = task.definition.scores[score]!.range;
     const row: RawDifference = {
       baseline: baseline.name,
       system: system.name,
@@ -74,6 +77,7 @@ export function* pairedDifferences(
       tier: score === plan.primary ? "primary" : "exploratory",
       error: typeof error === "string" ? null : { value: error.value, degrees: counted(difference, place) - 1 },
       testedAs: stands[at]!,
+      largest: highest - lowest,
     };
     const runsAt = (level: number | null) => runsDifference(sides, place, { task, level, score });
     const whole = isOfRuns ? { ...row, ...runsAt(plan.level) } : row;

@@ -9,6 +9,7 @@ const row = (changes: Partial<RawDifference> = {}): RawDifference => ({
   tier: changes.score === undefined || changes.score === "accuracy" ? "primary" : "exploratory",
   error: { value: 0.02, degrees: 11 },
   testedAs: changes.score ?? "accuracy",
+  largest: 1,
   ...changes,
 });
 const plan = (settings: CompareSettings = {}) =>
@@ -45,6 +46,12 @@ describe("inTiers(pairs, plan)", () => {
       0.04,
       expect.closeTo(0.04, 12),
     ]);
+  });
+
+  it("inTiers(…) has no detectable difference above the largest one that the score allows", () => {
+    const detectable = (value: number) => tiers([[row({ error: { value, degrees: 11 } })]])[0]!.detectable;
+    expect(detectable(0.3)).toBeCloseTo(0.923, 3);
+    expect(detectable(0.4)).toBeNull();
   });
 
   it("inTiers(…) leaves out what was not tested", () => {

@@ -65,9 +65,10 @@ function finished(row: RawDifference, tests: number, plan: ComparePlan): PairedD
 
 /** The smallest difference that a test of its tier finds with 80 % power; null if it cannot find any. */
 function detectable(row: RawDifference, tests: number, { alpha }: ComparePlan): number | null {
-  const { smallestAdjustedP = null, error, p } = row;
+  const { smallestAdjustedP = null, error, p, largest } = row;
   if (p === null || error === null || (smallestAdjustedP !== null && smallestAdjustedP > alpha)) return null;
-  return detectableDifference(error, { alpha, tests: Math.max(1, tests) });
+  const smallest = detectableDifference(error, { alpha, tests: Math.max(1, tests) });
+  return smallest !== null && smallest <= largest ? smallest : null;
 }
 
 /** The standard error of an adjusted p from random swaps, if a star more or less is within two of it. */

@@ -107,7 +107,7 @@ class DescriptionReader {
 
   #node(node: unknown, place: NodePlace): Plan {
     const { at } = place;
-    if (at.length > DEEPEST) return this.#say(at.slice(0, 1), "a deeper one", `at most ${DEEPEST} levels`);
+    if (at.length > DEEPEST) return this.#say(at.slice(0, 1), node, `at most ${DEEPEST} levels`);
     if (typeof node === "string") return this.#leaf({ $compare: node } as Written, place, at);
     if (Array.isArray(node) && node.length === 1) return this.#items("$list", { $list: node[0] }, place, 0);
     if (Array.isArray(node)) return this.#say(at, node, "a list with exactly one item, which describes all items");

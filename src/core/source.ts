@@ -37,6 +37,8 @@ export interface Source {
   digest(): Promise<string | null>;
   /** Where other processes can find it. */
   readonly path?: string;
+  /** What tells it from other sources of the same name, where a name does not. */
+  readonly origin?: object;
   /** Whether it can be read only once, such as standard input. */
   readonly isStream?: boolean;
 }

@@ -117,13 +117,13 @@ const ANSWER = "response";
 
 /** Whether both sides are in one table, which may have a column for each system: `PATH#COLUMN`. */
 function isSame(gold: Input, pred: Input): boolean {
-  if (gold === pred && Array.isArray(gold)) return true;
-  return isSource(gold) && isSource(pred) && (pred.name === gold.name || columnIn(gold, pred).length > 0);
+  if (!isSource(gold) || !isSource(pred)) return gold === pred && Array.isArray(gold);
+  return (gold.origin === pred.origin && pred.name === gold.name) || columnIn(gold, pred).length > 0;
 }
 
 function columnIn(gold: Input, pred: Input): readonly string[] {
-  const isColumn = isSource(gold) && isSource(pred) && pred.name.startsWith(`${gold.name}#`);
-  return isColumn ? [pred.name.slice(gold.name.length + 1)] : [];
+  if (!isSource(gold) || !isSource(pred) || gold.origin !== pred.origin) return [];
+  return pred.name.startsWith(`${gold.name}#`) ? [pred.name.slice(gold.name.length + 1)] : [];
 }
 
 function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[] {

@@ -8,6 +8,9 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { readAll } from "../../../test/read-all.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { readPath } from "../../io/read-path.ts";
+import { score } from "../../run/score.ts";
+import { fields } from "../../tasks/fields/index.ts";
+import type { Chosen } from "../chosen.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
 
 const folder = temporaryFolder();
@@ -42,6 +45,23 @@ describe("sourceOfChosen(folder)", () => {
       ["e\u0301.jsonl", '"two"\n'],
     ]);
     expect(both).toBe(await digestOf([["all.jsonl", '"one"\n"two"\n']]));
+  });
+});
+
+describe("sourceOfChosen(file)", () => {
+  it("tells two files of the same name apart, and knows one that holds both sides", async () => {
+    const task = fields({ $karat: "fields 1", $id: "id", city: "text" })();
+    const choose = (city: string): Chosen => {
+      const file = new File([`{"id":"a","city":"${city}"}\n`], "a.jsonl");
+      return { name: "a.jsonl", kind: "file", files: [{ path: "a.jsonl", file }] };
+    };
+    const [gold, pred] = [choose("Ulm"), choose("Bonn")];
+    const codes = async (second: Chosen) => {
+      const input = { gold: sourceOfChosen(gold), pred: sourceOfChosen(second) };
+      return (await score(task, input, { ci: null })).warnings.map(({ code }) => code);
+    };
+    expect(await codes(pred)).not.toContain("SAME_COLUMNS");
+    expect(await codes(gold)).toContain("SAME_COLUMNS");
   });
 });
 

@@ -12,7 +12,8 @@ export type OnBytes = (count: number) => void;
 
 export function sourceOfChosen(chosen: Chosen, onBytes?: OnBytes): Source {
   const { name, column } = chosen;
-  const source = sourceOf(name, containerOf(chosen, onBytes), BROWSER);
+  // Two folders may have files of the same name.
+  const source = { ...sourceOf(name, containerOf(chosen, onBytes), BROWSER), origin: chosen.files };
   return column === undefined ? source : sourceOfSystem(source, `${name}#${column}`, column);
 }
 

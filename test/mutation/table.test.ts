@@ -1,7 +1,8 @@
-// The table and the list that mutation testing leaves behind.
+// Which tests mutation testing uses, and the table and the list that it leaves behind.
 import { describe, expect, it } from "vitest";
 import { survivorList } from "./survivors.ts";
 import { type MutationReport, mutationTable, roomsBelow } from "./table.ts";
+import { testFiles } from "./tests-of.ts";
 
 const mutant = (status: string, line: number, columns: readonly [number, number], replacement: string) => ({
   status,
@@ -50,5 +51,13 @@ describe("survivorList", () => {
     expect(list).toContain("### src/stats/a.ts\n\n- 1: `k < n` → `k <= n`");
     expect(list).toContain("- 2: `x < 3` → `x >= 3`");
     expect(list).not.toContain("src/core/b.ts");
+  });
+});
+
+describe("testFiles", () => {
+  it("testFiles(root) has the tests of every room that needs nothing but this process", () => {
+    const rooms = new Set(testFiles(".").map((file) => file.split("/").slice(0, 2).join("/")));
+    for (const room of ["core", "io", "report", "run", "stats", "tables", "tasks", "text"])
+      expect(rooms).toContain(`src/${room}`);
   });
 });

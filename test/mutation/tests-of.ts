@@ -1,11 +1,12 @@
 // Which files of tests reach a file of the source, by the imports that are written in them.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { roomOf } from "./rooms.ts";
 
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
-/** Where tests run in the process itself: no browser, no server, no other process, nothing that measures time. */
-const FOLDERS = ["core", "stats", "run", "tasks", "text", "report", "io"].map((room) => `src/${room}`);
+/** Rooms whose tests need a page, a server or a thread, or test little of what is mutated. A new room is in. */
+const APART = new Set(["adapters", "cli", "draw", "scale", "unit-browser", "web"]);
 /** The command in this process. */
 const COMMANDS = [
   ...["checks", "compare", "described-task", "errors", "explain-systems", "groups-and-scores", "one-verdict"],
@@ -45,11 +46,10 @@ const USES_VI = /import \{[^}]*\bvi\b[^}]*\} from "vitest"/;
 const SLOW = new Set(["src/run/compare/second-edition.test.ts"]);
 
 export function testFiles(root: string): string[] {
-  const found = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".test.ts"))
-      .map((path) => `${folder}/${path}`),
-  );
+  const found = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".test.ts"))
+    .map((path) => `src/${path}`)
+    .filter((path) => !APART.has(roomOf(path)));
   const isUsable = (file: string) => !SLOW.has(file) && !USES_VI.test(readFileSync(join(root, file), "utf8"));
   return [...found, ...OTHERS].filter(isUsable).sort();
 }

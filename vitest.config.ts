@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       // npm run test:all: browsers, servers, other programs and large inputs.
-      { extends: true, test: { name: "slow", include: [SLOW], exclude: NOT_HERE } },
+      { extends: true, test: { name: "slow", include: [SLOW], exclude: NOT_HERE, sequence: { groupOrder: 1 } } },
     ],
     reporters: ["default", new PlainSummary()],
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.

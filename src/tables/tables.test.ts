@@ -170,6 +170,9 @@ describe("a table of both sides", () => {
     expect(await counts(at("nr", "city", "days", "response"))).toEqual([1, 2, 0]);
     expect(await counts(at("nr", "city", "days", "data"), "#data")).toEqual([1, 1, 0]);
     expect(await counts(at("nr", "city", "days", "data"), "", ["pred.response=data"])).toEqual([1, 1, 0]);
+    // The id of a description is mapped as any id.
+    const named = file("named.csv", "key,city,said\n1,Ulm,ULM\n2,Bonn,Rom\n");
+    expect(await counts(named, "", ["id=key", "pred.city=said"])).toEqual([1, 0, 0]);
     // The same file twice is compared with itself.
     expect(await counts(at("nr", "city", "days"))).toEqual([2, 3, 0]);
   });

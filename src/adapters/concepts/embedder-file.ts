@@ -1,6 +1,6 @@
 // An embedder that looks vectors up in a file: JSON Lines of {"label", "vector"}, or .npy with its labels beside it.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileBeside } from "../../core/reach.ts";
 import { jsonIn } from "../../core/shape.ts";
 import { options } from "../../tasks/concepts/options.ts";
@@ -15,7 +15,8 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw unusable({ code: "READ_FAILED", expected: "a readable file of vectors", file, cause });
+    const received = existsSync(file) ? {} : { received: "nothing at this path" };
+    throw unusable({ code: "READ_FAILED", expected: "a readable file of vectors", ...received, file, cause });
   }
 }
 

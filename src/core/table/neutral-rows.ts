@@ -88,7 +88,7 @@ export class NeutralRows {
       ? record
       : { ...record, text: strictText(record.text) };
 
-  #line(given: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
+  #line(given: SourceRecord, { columns, idKey, cellOf, isRest, isAllOwn }: Table): SourceRecord {
     const record = this.#readable(given);
     const row = rowOf(record);
     if (row === null) return given;
@@ -99,7 +99,7 @@ export class NeutralRows {
     for (const [key, column] of columns) {
       const cell = Object.hasOwn(row, column) ? row[column] : null;
       if (cell === undefined || cell === null) continue;
-      if (key === "id") line.push([key, idOf(cell, column, record)]);
+      if (key === "id") line.push([idKey, idOf(cell, column, record)]);
       else line.push([key, key === "response" ? answerOf(cell) : cellOf(key, cell, record)]);
     }
     const value = Object.fromEntries(line);
@@ -124,6 +124,8 @@ function isSameColumns(row: object, table: Table | null, { side, format, others 
 
 /** How the rows of a table are read. */
 interface Table extends Mapping {
+  /** The key of the id in a line. */
+  readonly idKey: string;
   readonly cellOf: Cell;
   /** Whether a column is kept under its own name, to group units by. */
   isRest(column: string): boolean;
@@ -153,7 +155,9 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   const isAllOwn = keys.length === 0 || takesColumns === true;
   const isOwn = isAsked ? ownFields(rowsSide, column) : () => true;
   const isRest = (name: string) => !known.has(name) && isOwn(name);
-  return { columns, guessed, cellOf: cellReader(format), isRest, isAllOwn };
+  // An answer is a line of its own shape, also where fields are columns.
+  const { idKey = "id" } = columns.has("response") ? {} : format;
+  return { columns, guessed, idKey, cellOf: cellReader(format), isRest, isAllOwn };
 }
 
 /** The column of models' answers, where gold's fields are columns of the same table. */

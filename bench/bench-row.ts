@@ -23,6 +23,8 @@ export function isMissed({ ours, ratio, goal }: BenchRow): boolean {
 export interface BenchOptions {
   /** Also what takes minutes and gigabytes. */
   readonly large: boolean;
+  /** The folder in which another version was built, to be measured beside this one. */
+  readonly against?: string | undefined;
 }
 
 export type Bench = (options: BenchOptions) => Promise<readonly BenchRow[]>;

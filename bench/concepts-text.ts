@@ -13,10 +13,7 @@ const PAIRS = 10_000;
 
 export const bench: Bench = () =>
   inTemporaryFolder(async (folder) => {
-    const gold = join(folder, "gold.jsonl");
-    const pred = join(folder, "pred.jsonl");
-    writeFileSync(gold, answers(0));
-    writeFileSync(pred, answers(1));
+    const { gold, pred } = writeAnswers(folder);
     const start = performance.now();
     await namedEmbedder("table").get();
     const embedder = performance.now() - start;
@@ -31,6 +28,13 @@ export const bench: Bench = () =>
       }),
     ];
   });
+
+export function writeAnswers(folder: string) {
+  const files = { gold: join(folder, "gold-answers.jsonl"), pred: join(folder, "pred-answers.jsonl") };
+  writeFileSync(files.gold, answers(0));
+  writeFileSync(files.pred, answers(1));
+  return files;
+}
 
 function node(...args: readonly string[]): void {
   execFileSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });

@@ -8,14 +8,14 @@ import { KARAT, type NodeRun, runNode } from "./run-node.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
 /** Topics of the test set of CNN/DailyMail. */
-const TOPICS = 11_490;
-const OPTIONS = ["--max-n", "4", "--weight", "1.2", "--skip", "any", "--workers", "1"];
+export const TOPICS = 11_490;
+export const OPTIONS = ["--max-n", "4", "--weight", "1.2", "--skip", "any", "--workers", "1"];
 
 export const bench: Bench = () =>
   inTemporaryFolder(async (folder) => {
-    const all = writeTopics(folder, TOPICS);
-    const few = writeTopics(folder, TOPICS / 10);
-    const many = writeTopics(folder, 3 * TOPICS);
+    const all = writeSummaries(folder, TOPICS);
+    const few = writeSummaries(folder, TOPICS / 10);
+    const many = writeSummaries(folder, 3 * TOPICS);
     const off = ["--ci", "off"];
     const times = [await timeOf(all, "without intervals", off), await timeOfIntervals(all, off)];
     const memory = [
@@ -81,7 +81,7 @@ interface Paths {
   readonly worse: string;
 }
 
-function writeTopics(folder: string, count: number): Paths {
+export function writeSummaries(folder: string, count: number): Paths {
   const maker = new TimelineMaker();
   const text = () => Array.from({ length: 4 }, () => maker.sentence(15));
   const lines = { gold: [] as string[], pred: [] as string[], worse: [] as string[] };

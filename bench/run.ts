@@ -1,11 +1,14 @@
-// Runs the measurements of this folder and prints one table: npm run bench [-- --only NAME,NAME] [-- --large]
+// Runs the measurements of this folder and prints one table: npm run bench [-- --only NAME,NAME] [-- --large] [-- --against FOLDER]
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { type Bench, type BenchRow, isMissed } from "./bench-row.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" }, large: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, large: { type: "boolean", default: false }, against: { type: "string" } },
+});
 
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
+  against: () => import("./against.ts"),
   breakdown: () => import("./breakdown.ts"),
   "concepts-matrix": () => import("./concepts-matrix.ts"),
   "concepts-text": () => import("./concepts-text.ts"),
@@ -43,14 +46,15 @@ function unflatteringFirst(rows: readonly BenchRow[]): readonly BenchRow[] {
   return rows.toSorted((a, b) => Number(isMissed(b)) - Number(isMissed(a)) || b.ratio - a.ratio);
 }
 
-const names = values.only === undefined ? Object.keys(BENCHES) : values.only.split(",");
+const wanted = values.only ?? (values.against === undefined ? undefined : "against");
+const names = wanted === undefined ? Object.keys(BENCHES) : wanted.split(",");
 const rows: BenchRow[] = [];
 for (const name of names) {
   const load = BENCHES[name];
   if (load === undefined) throw new Error(`there is no ${name}; there are ${Object.keys(BENCHES).join(", ")}`);
   console.error(`measuring ${name}`);
   const { bench } = await load();
-  rows.push(...(await bench({ large: values.large })));
+  rows.push(...(await bench(values)));
 }
 console.log(`${new Date().toISOString().slice(0, 10)}, ${machine()}\n`);
 console.log("| measurement | karat | floor | ratio | goal | |\n|---|--:|--:|--:|---|---|");

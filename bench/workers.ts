@@ -16,7 +16,7 @@ interface Size {
 }
 
 /** Three gold timelines and a predicted one, each of 30 days, are about what topics in Timeline 17 and Crisis have. */
-const ORDINARY = { golds: 3, days: 30 };
+export const ORDINARY = { golds: 3, days: 30 };
 const SMALL = { golds: 2, days: 25 };
 const MANY = 2_000;
 
@@ -76,7 +76,7 @@ async function twoWorkers({ name, args, times, goal }: Work): Promise<BenchRow> 
   return { ...row, note: goal === undefined ? note : `${note}; goal: ${goal}` };
 }
 
-function writeTopics(folder: string, { topics, golds, days }: Size): [string, string] {
+export function writeTopics(folder: string, { topics, golds, days }: Size): [string, string] {
   const maker = new TimelineMaker();
   const timeline = () => plain(maker.timeline(days, 4 * days));
   const gold = join(folder, `gold-${topics}-${golds}.jsonl`);

@@ -126,7 +126,7 @@ function inMemory(files: Files): Source {
 }
 
 /** Enough for concepts to run from text: words as concepts, their lengths as vectors. */
-const services = {
+export const services = {
   extractor: {
     name: "words",
     version: "1",

@@ -11,6 +11,7 @@ import { tasks } from "../../src/tasks/index.ts";
 import { root } from "../cli/run-karat.ts";
 import { CONTRACTS } from "../contract-input.ts";
 import { exampleOptions } from "../example-task.ts";
+import { services } from "./run-case.ts";
 
 const junk = fc.constantFrom<unknown>(
   null,
@@ -117,9 +118,7 @@ describe.each(CONTRACTS)("$name", async ({ id, input }) => {
               gold: inMemory(isGold ? garble(gold) : gold),
               pred: inMemory(isGold ? pred : garble(pred)),
             };
-            seen.add(
-              await outcome(score(make(exampleOptions(id) as never), sources, { ci: null, services: stubServices })),
-            );
+            seen.add(await outcome(score(make(exampleOptions(id) as never), sources, { ci: null, services })));
           },
         ),
         { numRuns: 120, seed: 5 },
@@ -129,21 +128,6 @@ describe.each(CONTRACTS)("$name", async ({ id, input }) => {
     },
   );
 });
-
-/** Enough for concepts to run from text: words as concepts, their lengths as vectors. */
-const stubServices = {
-  extractor: {
-    name: "words",
-    version: "1",
-    extract: (text: string) => text.split(/\W+/).filter((word) => word !== ""),
-  },
-  embedder: {
-    name: "lengths",
-    digest: "0",
-    epsilon: 0.5,
-    embed: (labels: readonly string[]) => labels.map((label) => Float32Array.of(label.length, 1)),
-  },
-};
 
 function files(folder: string): SourceRecord[] {
   return (readdirSync(folder, { recursive: true }) as string[])

@@ -6,7 +6,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
-import { DEEPEST, isWholeJson, tooDeepAt } from "../../core/json-text.ts";
+import { DEEPEST, isWholeJson, parsedOrUndefined, tooDeepAt } from "../../core/json-text.ts";
 import { plainValue } from "../../core/json-tree.ts";
 import { hasKey } from "../../core/known-keys.ts";
 import { nearestName } from "../../core/nearest.ts";
@@ -194,16 +194,11 @@ const ANSWER = /\.(txt|md)(?:\.gz)?$/i;
 function heldDocument(record: SourceRecord, sink: FindingSink): Held {
   const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
   const text = record.text ?? "";
-  try {
-    if (!ANSWER.test(record.file) && tooDeepAt(text) === -1) {
-      const value = JSON.parse(text.replace(/^\ufeff/, ""));
-      warnOfRepeatedKey(value, record, sink);
-      return { id, record, path: [], value };
-    }
-  } catch {
-    // No JSON.
-  }
-  return { id, record, path: [], response: text };
+  const isData = !ANSWER.test(record.file) && tooDeepAt(text) === -1;
+  const value = isData ? parsedOrUndefined(text.replace(/^\ufeff/, "")) : undefined;
+  if (value === undefined) return { id, record, path: [], response: text };
+  warnOfRepeatedKey(value, record, sink);
+  return { id, record, path: [], value };
 }
 
 /** Undefined after a problem. `options` is null for gold: they are about predictions. */

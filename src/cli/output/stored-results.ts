@@ -1,6 +1,7 @@
 // Reads stored results and comparisons from files.
 import { readFile } from "node:fs/promises";
 import type { Comparison } from "../../core/comparison.ts";
+import { parsedOrUndefined } from "../../core/json-text.ts";
 import { resolveOptions } from "../../core/options.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
@@ -101,21 +102,13 @@ export async function storedComparison(files: readonly string[], module?: string
   const [file] = files as [string];
   if (files.length > 1) return null;
   const text = await readFile(file, "utf8").catch(() => "");
-  if (!looksLikeComparison(jsonOrNull(text))) return null;
+  if (!looksLikeComparison(parsedOrUndefined(text))) return null;
   const comparison = comparisonFromJson(storedJson(text, file), file);
   noteOfVersion(comparison, file, "its shape and differences");
   const make = await taskOfData(comparison.task, module);
   const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
   checkScores(comparison, definition.scores);
   return { comparison, definition };
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Scores of a version that knows others cannot be described. */

@@ -4,6 +4,7 @@ import { smallest } from "../../core/extremes.ts";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import { parsedOrUndefined } from "../../core/json-text.ts";
 import { checkKeys } from "../../core/known-keys.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
@@ -119,11 +120,7 @@ const FIRST_KEY = /^\s*\{\s*"dialogue-id"\s*:\s*("(?:[^"\\]|\\.){0,60000}")/;
 /** The id of a log whose first key is "dialogue-id", without reading all of it. */
 function dialogueId(record: SourceRecord): string | null {
   const id = FIRST_KEY.exec(record.text ?? "")?.[1];
-  try {
-    return id === undefined ? null : (JSON.parse(id) as string);
-  } catch {
-    return null;
-  }
+  return id === undefined ? null : ((parsedOrUndefined(id) as string | undefined) ?? null);
 }
 
 function idInName({ file }: SourceRecord): string {

@@ -1,6 +1,6 @@
 // What a description sees of a value: JSON inside strings is parsed, absent values are removed, and leaves are ready to compare.
 import type { ProblemDetail } from "../../core/finding-sink.ts";
-import { tooDeepAt } from "../../core/json-text.ts";
+import { parsedOrUndefined, tooDeepAt } from "../../core/json-text.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
@@ -176,11 +176,8 @@ function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null):
 function openJson(plan: Plan, value: unknown): unknown {
   const mayBeJson = plan.kind !== "leaf" && plan.kind !== "skip" && plan.mayBeJson;
   if (!mayBeJson || typeof value !== "string" || tooDeepAt(value) !== -1) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  const parsed = parsedOrUndefined(value);
+  return parsed === undefined ? value : parsed;
 }
 
 /** A whole item, with the JSON strings at all depths parsed. */

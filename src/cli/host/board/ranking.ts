@@ -1,5 +1,6 @@
 // The ranking of a board: systems in the order of the primary score, and how it changed.
 import { existsSync, readFileSync } from "node:fs";
+import { parsedOrUndefined } from "../../../core/json-text.ts";
 import type { NamedResult } from "../../../core/result.ts";
 import { complaintAbout, count, fields, listOf, nullable, number, text } from "../../../core/schema.ts";
 import { signOf } from "../../../core/score-spec.ts";
@@ -29,14 +30,8 @@ export const stateShape = fields<RankingState>({
 /** Skips lines that hold no state. */
 export function readStates(file: string): readonly RankingState[] {
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  return lines.flatMap((line) => {
-    try {
-      const state: unknown = JSON.parse(line);
-      return complaintAbout(stateShape, state) === null ? [state as RankingState] : [];
-    } catch {
-      return [];
-    }
-  });
+  const isState = (state: unknown): state is RankingState => complaintAbout(stateShape, state) === null;
+  return lines.map(parsedOrUndefined).filter(isState);
 }
 
 export function withState(states: readonly RankingState[], now: RankingState["ranking"]): readonly RankingState[] {

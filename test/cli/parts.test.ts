@@ -42,6 +42,11 @@ describe("karat score --shards", () => {
     expect(read("again.jsonl")).toBe(read("one.jsonl"));
   });
 
+  it("leaves no folder when it fails before its first part", async () => {
+    const failed = await score("-o", file("none.json"), "--queue", "redis://user:pa/ss@h");
+    expect([failed.code, existsSync(file("none.json.parts"))]).toEqual([2, false]);
+  });
+
   it.each([
     [["--resume"], "--shard, --shards or --queue with --resume"],
     [["--shard", "1/2", "--shards", "2"], "either --shard or --shards and --queue"],

@@ -92,7 +92,11 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
       done.push(part);
     };
     const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));
-    await make(runs, { header, onPart });
+    try {
+      await make(runs, { header, onPart });
+    } finally {
+      folder.removeEmpty();
+    }
     if (withEvidence) folder.checkEvidence(shards);
     return done;
   };
@@ -157,13 +161,19 @@ export class PartFolder {
   remove(shards: readonly Shard[]): void {
     for (const shard of shards) rmSync(this.#file(shard), { force: true });
     rmSync(this.evidence, { recursive: true, force: true });
-    try {
-      for (const name of readdirSync(this.path))
-        if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
-      rmdirSync(this.path);
-    } catch {
-      // The folder is not empty, or somebody else has removed it.
-    }
+    for (const name of existsSync(this.path) ? readdirSync(this.path) : [])
+      if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
+    this.removeEmpty();
+  }
+
+  /** Nothing stays of a run that ended before its first part. */
+  removeEmpty(): void {
+    for (const folder of [this.evidence, this.path])
+      try {
+        rmdirSync(folder);
+      } catch {
+        // It is not empty, or somebody else has removed it.
+      }
   }
 
   #evidenceOf(shard: Shard): string {

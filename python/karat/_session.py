@@ -142,7 +142,7 @@ class _Process:
         self.child.returncode = 0
 
 
-_SETTING = re.compile(r'`([a-z][A-Za-z]*)(?:: ("[^"`]*"|[^\s`"]+))?`')
+_SETTING = re.compile(r'`([a-z][A-Za-z0-9]*)(?:: ("[^"`]*"|[^\s`"]+))?`')
 _WORDS = {"true": "True", "false": "False", "null": "None"}
 
 

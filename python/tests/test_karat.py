@@ -200,6 +200,8 @@ class Errors(unittest.TestCase):
         self.assertIn('missing="wrong"', caught.exception.problems[0]["hint"])
         with self.assertRaisesRegex(karat.KaratError, r"settings\.seed\n  expected a whole number"):
             karat.score("rules", gold, [{"id": "a", "rules": []}], seed=0.5)
+        with self.assertRaisesRegex(karat.KaratError, r"a text for pass_, received 5"):
+            karat.score("values", pred=[{"id": "a", "acc": 1}], pass_=5)
 
     def test_an_unknown_task_option_and_file(self):
         for call in (

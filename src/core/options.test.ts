@@ -43,18 +43,18 @@ describe("resolveOptions(specs, given)", () => {
   });
 
   it.each([
-    [{ threshold: 2 }, "a number from 0 to 1 for --threshold"],
-    [{ threshold: "0.5" }, "a number from 0 to 1 for --threshold"],
-    [{ threshold: Number.NaN }, "a number from 0 to 1 for --threshold"],
-    [{ goldTimelines: "eich" }, "one of each, joint for --gold-timelines"],
-    [{ stem: "yes" }, "true or false for --stem"],
-    [{ skip: 1.5 }, 'a whole number of at least 0 or "any" for --skip'],
-    [{ skip: 4, most: 5 }, "only one of --most and --skip"],
-    [{ skip: "all" }, 'a whole number of at least 0 or "any" for --skip'],
-    [{ split: null }, "a text for --split"],
-    [{ ignore: "x" }, "a list of names for --ignore"],
-    [{ truth: { red: 10 } }, "an object whose values are texts for --truth"],
-    [{ truth: ["10"] }, "an object whose values are texts for --truth"],
+    [{ threshold: 2 }, "a number from 0 to 1 for `threshold`"],
+    [{ threshold: "0.5" }, "a number from 0 to 1 for `threshold`"],
+    [{ threshold: Number.NaN }, "a number from 0 to 1 for `threshold`"],
+    [{ goldTimelines: "eich" }, "one of each, joint for `goldTimelines`"],
+    [{ stem: "yes" }, "true or false for `stem`"],
+    [{ skip: 1.5 }, 'a whole number of at least 0 or "any" for `skip`'],
+    [{ skip: 4, most: 5 }, "only one of `most` and `skip`"],
+    [{ skip: "all" }, 'a whole number of at least 0 or "any" for `skip`'],
+    [{ split: null }, "a text for `split`"],
+    [{ ignore: "x" }, "a list of names for `ignore`"],
+    [{ truth: { red: 10 } }, "an object whose values are texts for `truth`"],
+    [{ truth: ["10"] }, "an object whose values are texts for `truth`"],
   ])("refuses %j", async (given, expected) => {
     expect(await failure(given)).toMatchObject({ code: "BAD_VALUE", expected });
   });
@@ -70,14 +70,14 @@ describe("resolveOptions(specs, given), in detail", () => {
     expect(await failure({ goldTimelines: "eich" })).toEqual({
       code: "BAD_VALUE",
       at: null,
-      expected: "one of each, joint for --gold-timelines",
+      expected: "one of each, joint for `goldTimelines`",
       received: '"eich"',
       hint: "did you mean each?",
     });
     expect(await failure({ stem: "yes" })).toEqual({
       code: "BAD_VALUE",
       at: null,
-      expected: "true or false for --stem",
+      expected: "true or false for `stem`",
       received: '"yes"',
     });
   });

@@ -124,7 +124,7 @@ export function resolveOptions<Specs extends OptionSpecs>(
       problems.push({
         code: "BAD_VALUE",
         at: null,
-        expected: `${expected} for --${flagOf(name)}`,
+        expected: `${expected} for \`${name}\``,
         received: receivedText(value),
         ...(spec.kind === "choice" ? { hint: didYouMean(String(value), spec.choices) } : {}),
       });
@@ -143,7 +143,7 @@ function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): r
     .map(([name, { excludes }]) => ({
       code: "BAD_VALUE",
       at: null,
-      expected: `only one of --${flagOf(name)} and --${flagOf(excludes!)}`,
+      expected: `only one of \`${name}\` and \`${excludes}\``,
       received: `${receivedText(values.get(name))} and ${receivedText(values.get(excludes!))}`,
     }));
 }

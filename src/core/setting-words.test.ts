@@ -8,5 +8,6 @@ it.each([
   ["a whole number for `seed`", "a whole number for --seed"],
   ["received `ci: null`, or `ci: 95`", "received --ci off, or --ci 95"],
   ["choose one with `goldFormat: …`", "choose one with --gold-format …"],
+  ["a number for `top5`", "a number for --top5"],
   ['a text with "`", `two words` and `A`', 'a text with "`", `two words` and `A`'],
 ])("%s", (message, shown) => expect(withFlags(message)).toBe(shown));

@@ -4,7 +4,7 @@ import type { Problem } from "./problem.ts";
 import { shellWord } from "./shell-word.ts";
 
 /** In backticks: `missing: "skip"` is a setting with its value, `seed` a setting alone. */
-const SETTING = /`([a-z][A-Za-z]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
+const SETTING = /`([a-z][A-Za-z0-9]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
 
 /** A problem with flags in what is expected and in its hint; what was received stays as the user wrote it. */
 export function problemWithFlags(problem: Problem): Problem {

@@ -95,7 +95,7 @@ describe("withGuess(error, suspects)", () => {
     const chosen = { pred: { source: pred, format: "dbdc-labels" } };
     expect(await guessed(suspects(gold, pred, chosen))).toEqual({
       kind: "format",
-      text: 'pred.jsonl (keys "id", "turns") reads as predictions of breakdown (jsonl): leave --pred-format out, or say --pred-format jsonl',
+      text: 'pred.jsonl (keys "id", "turns") reads as predictions of breakdown (jsonl): leave `predFormat` out, or say `predFormat: "jsonl"`',
     });
   });
 

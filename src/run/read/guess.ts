@@ -143,7 +143,7 @@ function guessed(task: AnyTask, found: Found): Guess {
   if (found.task !== task)
     return { kind: "task", text: `${what}: score it as ${found.task.definition.id}, or give ${wanted}` };
   if (side !== as) return { kind: "side", text: `${what}: give ${wanted}` };
-  return { kind: "format", text: `${what}: leave --${as}-format out, or say --${as}-format ${likeness.format}` };
+  return { kind: "format", text: `${what}: leave \`${as}Format\` out, or say \`${as}Format: "${likeness.format}"\`` };
 }
 
 function fileText({ given, likeness }: Found): string {

@@ -353,7 +353,7 @@ describe("bad input", () => {
   });
 
   it("score(rouge, …) refuses two limits at once; 0 is no limit", async () => {
-    expect(() => rouge({ words: 10, bytes: 75 })).toThrow(/--words/);
+    expect(() => rouge({ words: 10, bytes: 75 })).toThrow(/only one of `words` and `bytes`/);
     const totals = async (options = {}) => (await run(["one two three"], ["one two three"], options)).totals;
     const whole = await totals();
     for (const options of [{ words: 0 }, { bytes: 0 }, { words: 0, bytes: 0 }, { words: 0, bytes: 75 }])

@@ -22,7 +22,7 @@ def side(value: Any) -> Any:
 def _rows(frame: Any) -> Any:
     """The rows of a pandas or polars DataFrame; empty cells are None."""
     if hasattr(frame, "to_dicts"):
-        return frame.to_dicts()
+        return frame.fill_nan(None).to_dicts()
     # An index with a name is a column, as the id often is.
     named = [name for name in frame.index.names if name is not None and name not in frame.columns]
     frame = frame.reset_index(level=named) if named else frame
@@ -55,12 +55,17 @@ def dump(message: Any) -> str:
 
 def _plain(value: Any) -> Any:
     """Arrays and scalars of numpy, torch and pandas, paths and dates as plain values."""
+    kind = str(getattr(value, "dtype", None))
+    if kind in ("datetime64[ns]", "timedelta64[ns]"):
+        # Of nanoseconds, tolist() would make integers.
+        value = value.astype(kind.replace("ns", "us"))
     for method in ("tolist", "item"):
         if hasattr(value, method) and type(value).__module__.split(".")[0] in ("numpy", "torch", "pandas"):
             return getattr(value, method)()
     if isinstance(value, os.PathLike):
         return os.fspath(value)
-    if hasattr(value, "isoformat"):
+    # NaT, which differs from itself, is no date.
+    if hasattr(value, "isoformat") and value == value:
         return value.isoformat()
     raise TypeError(f"{type(value).__name__} is not JSON")
 

@@ -137,6 +137,30 @@ class Tables(unittest.TestCase):
         values = pandas.DataFrame({"id": [2**60 + 1, 2], "acc": [1, None], "when": pandas.to_datetime(["2026-01-01", None])})
         self.assertEqual(karat.score("values", pred=values, missing="wrong", ci=None).scores["acc"], 0.5)
 
+    def test_frames_of_polars_have_empty_cells_where_pandas_has_them(self):
+        try:
+            import polars
+        except ImportError:
+            self.skipTest("polars is not installed")
+        frame = polars.DataFrame({"id": ["a", "b"], "acc": [1.0, math.nan]})
+        self.assertEqual(karat.score("values", pred=frame, missing="wrong", ci=None).scores["acc"], 0.5)
+
+    def test_dates_are_dates_however_fine_their_clock(self):
+        try:
+            import numpy
+            import pandas
+        except ImportError:
+            self.skipTest("numpy and pandas are not installed")
+        description = {"$karat": "fields 1", "$list": "date"}
+        gold = [{"id": "a", "value": ["2026-05-03"]}]
+        day = pandas.Timestamp("2026-05-03")
+        for dates in ([day], [numpy.datetime64("2026-05-03")], [numpy.datetime64(day, "ns")], numpy.array([day], "M8[ns]")):
+            pred = [{"id": "a", "value": dates}]
+            self.assertEqual(karat.score("fields", gold, pred, description=description, ci=None).scores["f1"], 1)
+        for nothing in (pandas.NaT, pandas.NA):
+            with self.assertRaisesRegex(karat.KaratError, r"pred\[0\]\.value\[0\]\n.*received a (NaT|NA)Type"):
+                karat.score("fields", gold, [{"id": "a", "value": [nothing]}], description=description)
+
 
 class Results(unittest.TestCase):
     def test_entries_are_attributes(self):

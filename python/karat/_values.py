@@ -15,8 +15,9 @@ def side(value: Any) -> Any:
         return os.path.abspath(os.fspath(value))
     if hasattr(value, "columns") and hasattr(value, "to_dict"):
         return [_exact(unit) for unit in _rows(value)]
-    # A model of pydantic is a unit, and iterates over its fields.
-    return [_exact(unit) for unit in ([value] if hasattr(value, "model_dump") else value)]
+    # A dict or a model of pydantic is a unit, and iterates over its fields.
+    is_unit = isinstance(value, dict) or hasattr(value, "model_dump")
+    return [_exact(unit) for unit in ([value] if is_unit else value)]
 
 
 def _rows(frame: Any) -> Any:

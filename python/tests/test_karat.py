@@ -217,6 +217,12 @@ class Errors(unittest.TestCase):
                 karat.score("rules", [], pred)
             self.assertIn("model_dump()", caught.exception.problems[0]["hint"])
 
+    def test_a_dict_is_one_unit_not_its_keys(self):
+        self.assertEqual(karat.score("values", pred={"id": "a", "acc": 1}, ci=None).scores["acc"], 1)
+        with self.assertRaisesRegex(karat.KaratError, r'pred\[0\]\n.*received {"mine":"x"}') as caught:
+            karat.score("values", pred={"mine": "x"})
+        self.assertEqual(len(caught.exception.problems), 1)
+
     def test_hints_speak_of_keywords(self):
         gold = [{"id": "a", "rules": [], "lanes": []}]
         with self.assertRaisesRegex(karat.KaratError, r'choose missing="skip"') as caught:

@@ -17,7 +17,7 @@ def main() -> int:
     words += sys.argv[1:]
     try:
         if sys.platform != "win32":
-            os.execv(words[0], words)
+            os.execvp(words[0], words)
         # Windows cannot replace a process.
         return subprocess.run(words).returncode
     except KeyboardInterrupt:

@@ -18,7 +18,7 @@ _found: Optional[str] = None
 
 def command() -> List[str]:
     """The words that start karat; KARAT_NODE and KARAT_PROGRAM name others."""
-    program = os.environ.get("KARAT_PROGRAM", str(_program))
+    program = os.environ.get("KARAT_PROGRAM") or str(_program)
     if not os.path.exists(program):
         raise KaratError(f"karat's program is not at {program}: install the wheel again, or set KARAT_PROGRAM")
     return [node(), program]
@@ -28,7 +28,7 @@ def node() -> str:
     """The first Node.js that is new enough."""
     global _found
     chosen = os.environ.get("KARAT_NODE")
-    if chosen is not None:
+    if chosen:
         return chosen
     if _found is None:
         _found = _search()

@@ -257,6 +257,13 @@ class Errors(unittest.TestCase):
         self.assertIn("karat[node] @ file:///", said)
         self.assertIn("KARAT_NODE", said)
 
+    def test_karat_node_is_a_path_or_a_name_and_empty_is_none(self):
+        for node in ("node", ""):
+            environment = {**os.environ, "KARAT_NODE": node}
+            for words in (["-c", "import karat; karat.tasks(); print(karat.__version__)"], ["-m", "karat", "--version"]):
+                said = subprocess.run([sys.executable, *words], env=environment, capture_output=True, text=True)
+                self.assertEqual((said.stdout.strip(), said.stderr), (karat.__version__, ""))
+
 
 class Life(unittest.TestCase):
     def test_a_killed_process_is_an_error_and_the_next_call_works(self):

@@ -3,6 +3,8 @@
 from html import escape
 from typing import Any, List, Optional, Tuple
 
+from ._words import in_python
+
 Shown = Tuple[str, List[str], List[List[str]], List[str]]
 
 
@@ -53,10 +55,10 @@ class Result(_Record):
         lines = [[score, _number(value), _interval(low, high)] for score, value, low, high in self._rows()]
         units = self["units"]
         return (
-            f"{self['task']}: {units['scored']} {units['name']}s",
+            f"{self['task']}: {units['scored']} {units['name']}{'' if units['scored'] == 1 else 's'}",
             ["score", "value", "interval"],
             lines,
-            [self["signature"], *(warning["message"] for warning in self.get("warnings", []))],
+            [self["signature"], *(in_python(warning["message"]) for warning in self.get("warnings", []))],
         )
 
 

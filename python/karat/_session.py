@@ -4,7 +4,6 @@ import atexit
 import itertools
 import json
 import os
-import re
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ from ._errors import KaratError, ProcessError
 from ._results import Comparison, Result
 from ._settings import SETTINGS
 from ._values import dump, side
+from ._words import in_python
 
 _CANCEL_SECONDS = 5
 _END_SECONDS = 5
@@ -142,31 +142,14 @@ class _Process:
         self.child.returncode = 0
 
 
-_SETTING = re.compile(r'`([a-z][A-Za-z0-9]*)(?:: ("[^"`]*"|[^\s`"]+))?`')
-_WORDS = {"true": "True", "false": "False", "null": "None"}
-
-
-def _in_python(message: str) -> str:
-    """The message with settings as keywords: `groupBy: "folder"` becomes group_by="folder"."""
-
-    def keyword(found: "re.Match[str]") -> str:
-        name = re.sub(r"[A-Z]", lambda letter: "_" + letter[0].lower(), found[1])
-        name = f"{name}_" if name in ("as", "pass") else name
-        if name in ("map", "metrics") and found[2] is not None:
-            return f"{name}=[{json.dumps(found[2].strip(chr(34)), ensure_ascii=False)}]"
-        return name if found[2] is None else f"{name}={_WORDS.get(found[2], found[2])}"
-
-    return _SETTING.sub(keyword, message)
-
-
 def _error(error: Dict[str, Any]) -> KaratError:
     data = error.get("data") or {}
     problems = data.get("problems") or []
     for problem in problems:
         for key in ("expected", "hint"):
             if key in problem:
-                problem[key] = _in_python(problem[key])
-    return KaratError(_in_python(error["message"]), data.get("code"), problems)
+                problem[key] = in_python(problem[key])
+    return KaratError(in_python(error["message"]), data.get("code"), problems)
 
 
 _sessions: "weakref.WeakSet[Session]" = weakref.WeakSet()

@@ -181,6 +181,11 @@ class Results(unittest.TestCase):
         board = str(karat.compare("rules", folder / "gold", systems, resamples=99))
         self.assertRegex(board, r"^rules\nsystem +overall.f1\ncareful +0\.809\nhasty +0\.624\n")
 
+    def test_print_shows_one_unit_and_warnings_in_words_of_python(self):
+        said = str(karat.score("values", pred=[{"id": "a", "acc": 1}, {"id": "b", "acc": None}], missing="skip", ci=None))
+        self.assertIn('missing="wrong" counts it', said)
+        self.assertRegex(str(karat.score("values", pred=[{"id": "a", "acc": 1}], ci=None)), r"^values: 1 sample\n")
+
     def test_names_are_escaped_in_html(self):
         result = karat.Result(
             task="<b>", units={"scored": 1, "name": "x"}, scores={"<i>": None}, signature="<script>", warnings=[]

@@ -106,6 +106,19 @@ describe("the page", () => {
     await page.locator("#results:not(.stale)").waitFor();
   });
 
+  it("keeps old results with their command when another task is chosen, whatever options they had", async () => {
+    const { page, complaints } = await site.open({ hash: "#task=breakdown&threshold=0.5" });
+    await tryExample(page, "breakdown");
+    const command = await copyable(page, "Command");
+    expect(command).toContain("--threshold 0.5");
+    await page.locator("#task").selectOption("rouge");
+    await page.locator("#results.stale").waitFor();
+    await expect.poll(() => shownText(page.locator(".task-choice"))).toContain("ROUGE-1 to -4");
+    expect(await copyable(page, "Command")).toBe(command);
+    expect(await downloaded(page, "html")).toContain("--threshold 0.5");
+    expect(complaints).toEqual([]);
+  });
+
   it("says where its defaults are not what the official program does, and takes them over", async () => {
     const { page } = await site.open();
     await tryExample(page, "rules");

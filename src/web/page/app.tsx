@@ -45,7 +45,7 @@ export function App({ session, state }: PageProps) {
             key={phase.facts}
             session={session}
             state={state}
-            scored={phase.facts}
+            facts={phase.facts}
             isAskedFor={!phase.isFollowing}
           />
         )}

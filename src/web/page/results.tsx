@@ -8,23 +8,22 @@ import type { PageProps } from "./session.ts";
 import { isStale } from "./session-state.ts";
 
 interface Props extends PageProps {
-  readonly scored: ScreenFacts;
+  readonly facts: ScreenFacts;
   /** Whether the user pressed the button: then scroll to the results. */
   readonly isAskedFor: boolean;
 }
 
-export function Results({ session, state, scored, isAskedFor }: Props) {
+export function Results({ session, state, facts, isAskedFor }: Props) {
   useEffect(() => {
     if (!isAskedFor) return;
     const heading = document.getElementById("verdict");
     heading?.focus({ preventScroll: true });
     document.getElementById("results")?.scrollIntoView();
   }, []);
-  const facts = { ...scored, reproduce: { ...scored.reproduce, command: session.command() } };
   const downloads = (Object.keys(DOWNLOADS) as DownloadFormat[]).map((format) => ({
     name: DOWNLOADS[format].name,
     act: async () => {
-      const report = await session.report(format);
+      const report = await session.report(format, facts.reproduce.command!);
       if (report !== null) saveAs(report, `karat-${facts.task}.${DOWNLOADS[format].extension}`);
     },
   }));

@@ -3,7 +3,7 @@ import { thrownTrace } from "../../core/problem.ts";
 import { parseAddress, withAddress } from "../../unit-browser/address.ts";
 import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
-import type { DownloadFormat, Failure, System, Written } from "../protocol.ts";
+import type { DownloadFormat, Failure, Progress, ScoreAsk, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
 import { askOf, type Choice, chosenCard, INITIAL, type State, uniqueName } from "./session-state.ts";
@@ -120,8 +120,7 @@ export class Session {
     try {
       await this.#recognise();
       const ask = askOf(this.#state);
-      if (ask !== null)
-        this.#set({ phase: { kind: "done", facts: await this.#worker.ask("score", ask), ask, isFollowing: true } });
+      if (ask !== null) await this.#scoreNow(ask, { isFollowing: true });
     } finally {
       this.#isFollowing = false;
     }
@@ -184,12 +183,15 @@ export class Session {
     const ask = askOf(this.#state);
     if (ask === null) return;
     this.#set({ phase: { kind: "busy", progress: { step: "Starting", share: null, units: 0 } } });
-    await this.#orShowFailure(async () => {
-      const facts = await this.#worker.ask("score", ask, (progress) =>
-        this.#set({ phase: { kind: "busy", progress } }),
-      );
-      this.#set({ phase: { kind: "done", facts, ask, isFollowing: false } });
-    });
+    const tell = (progress: Progress) => this.#set({ phase: { kind: "busy", progress } });
+    await this.#orShowFailure(() => this.#scoreNow(ask, { isFollowing: false }, tell));
+  }
+
+  /** The command belongs to what was asked: the form may name another task later. */
+  async #scoreNow(ask: ScoreAsk, how: { isFollowing: boolean }, tell?: (progress: Progress) => void): Promise<void> {
+    const command = commandLine(ask, chosenCard(this.#state)!, PLATFORM);
+    const { reproduce, ...facts } = await this.#worker.ask("score", ask, tell);
+    this.#set({ phase: { kind: "done", facts: { ...facts, reproduce: { ...reproduce, command } }, ask, ...how } });
   }
 
   cancel(): void {
@@ -205,15 +207,8 @@ export class Session {
     unit: (id, view) => this.#orShowFailure(() => this.#worker.ask("unit", { id, view })),
   };
 
-  report(format: DownloadFormat): Promise<Blob | null> {
-    return this.#orShowFailure(() => this.#worker.ask("report", { format, command: this.command() }));
-  }
-
-  /** The command that gives the numbers on the page. */
-  command(): string {
-    const { phase } = this.#state;
-    const card = chosenCard(this.#state);
-    return phase.kind === "done" && card !== null ? commandLine(phase.ask, card, PLATFORM) : "";
+  report(format: DownloadFormat, command: string): Promise<Blob | null> {
+    return this.#orShowFailure(() => this.#worker.ask("report", { format, command }));
   }
 
   #filesChanged(): void {

@@ -52,6 +52,11 @@ describe("uniqueName(chosen, others)", () => {
     expect(uniqueName(chosen(".jsonl", "file"), [])).toBe(".jsonl");
   });
 
+  it("has no =, which ends a name on the command line", () => {
+    expect(uniqueName(chosen("temperature=0.7.jsonl", "file"), [])).toBe("temperature-0.7");
+    expect(uniqueName(chosen("lr=0.1"), [system("lr-0.1")])).toBe("lr-0.1 2");
+  });
+
   it("numbers a name that is taken", () => {
     expect(uniqueName(chosen("mine"), [system("mine")])).toBe("mine 2");
     expect(uniqueName(chosen("mine"), [system("mine"), system("mine 2")])).toBe("mine 3");

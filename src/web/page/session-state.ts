@@ -93,9 +93,14 @@ function plain({ gold: _, systems, sources: __, ...rest }: ScoreAsk) {
   return { ...rest, names: systems.map(({ name }) => name) };
 }
 
+/** `=` ends a name on the command line. */
+export function withoutEquals(name: string): string {
+  return name.replaceAll("=", "-");
+}
+
 /** A name for what was chosen that no other system has. */
 export function uniqueName({ name, kind }: Chosen, others: readonly System[]): string {
-  const own = kind === "files" ? "predictions" : kind === "file" ? withoutEndings(name) : name;
+  const own = withoutEquals(kind === "files" ? "predictions" : kind === "file" ? withoutEndings(name) : name);
   const isTaken = (candidate: string) => others.some((other) => other.name === candidate);
   if (!isTaken(own)) return own;
   let number = 2;

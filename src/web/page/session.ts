@@ -6,7 +6,7 @@ import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, Progress, ScoreAsk, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { askOf, type Choice, chosenCard, INITIAL, type State, uniqueName } from "./session-state.ts";
+import { askOf, type Choice, chosenCard, INITIAL, type State, uniqueName, withoutEquals } from "./session-state.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
 /** The system whose shell the command is copied into. */
@@ -78,7 +78,7 @@ export class Session {
   setColumns(text: string): void {
     const gold = this.#state.gold!;
     const columns = [...new Set(text.split(",").map((column) => column.trim()))].filter((column) => column !== "");
-    const systems = columns.map((column) => ({ name: column.replaceAll("=", "-"), chosen: { ...gold, column } }));
+    const systems = columns.map((column) => ({ name: withoutEquals(column), chosen: { ...gold, column } }));
     this.#set({
       systems: systems.length > 0 ? systems : [{ name: uniqueName(gold, []), chosen: gold }],
       predFormat: null,
@@ -148,9 +148,9 @@ export class Session {
     this.#filesChanged();
   }
 
-  /** Predictions of one name are runs of one system; `=` ends a name on the command line. */
+  /** Predictions of one name are runs of one system. */
   renameSystem(system: System, text: string): void {
-    const name = text.replaceAll("=", "-").trim();
+    const name = withoutEquals(text).trim();
     if (name === "") return;
     const systems = this.#state.systems.map((one) => (one === system ? { ...one, name } : one));
     this.#set({ systems });

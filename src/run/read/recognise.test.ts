@@ -18,6 +18,8 @@ describe("taskOf(tasks, gold, pred)", () => {
   it.each<[string, Files]>([
     ["common-ground", { "g.jsonl": '{"id":"a","statements":[{"red":"10"}]}' }],
     ["timeline", { "egypt.json": '{"2011-01-25":["Protests."]}' }],
+    ["timeline", { "egypt.json": '[{"summary":"Protests.","date":"2011-01-25"}]' }],
+    ["timeline", { "egypt/timelines.jsonl": '[["2011-01-25T00:00:00", ["Protests."]]]' }],
     ["timeline", { "egypt.txt": `2011-01-25\nProtests.\n${"-".repeat(32)}\n` }],
     ["breakdown", { "1log.json": '{"dialogue-id":"1","turns":[]}' }],
     ["rules", { "s/label.json": '{"0":{"attr_info":{},"centerline":[1]}}' }],
@@ -28,6 +30,7 @@ describe("taskOf(tasks, gold, pred)", () => {
 
   it.each<[string, Files]>([
     ["JSON of other keys", { "package.json": '{"name":"x","files":{"a":{"b":["c"]}}}' }],
+    ["JSON with dates in it", { "a.json": '[{"id":"a","date":"2026-01-25","paid":["2026-01-25","2026-02-01"]}]' }],
     ["an empty object", { "a.json": "{}" }],
     ["a text", { "README.md": "# Read me\n" }],
     ["a line of other keys", { "a.jsonl": '{"id":"a","foo":1}' }],

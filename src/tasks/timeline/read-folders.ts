@@ -100,11 +100,14 @@ export const goldFolders: readonly Format<GoldTopic, WrongBytesOption>[] = LAYOU
     }),
 }));
 
-/** A date alone on its line, or as a text in JSON. */
-const DATE = /^\s*\d{4}-\d{1,2}-\d{1,2}\s*$|"\d{4}-\d{1,2}-\d{1,2}(T[\d:.]*)?"\s*[:,}\]]/m;
+/** A date alone on its line, or in JSON before its summaries. */
+const DATED = /^\s*\d{4}-\d{1,2}-\d{1,2}\s*$|"\d{4}-\d{1,2}-\d{1,2}(T[\d:.]*)?"\s*(:|,\s*\[)/m;
+/** JSON of any kind may have dates: entries of a timeline also have summaries. */
+const ENTRY = ['"date"', '"summary"'];
 
 export function hasDates(record: SourceRecord): boolean {
-  return DATE.test(textOf(record));
+  const text = textOf(record);
+  return DATED.test(text) || ENTRY.every((key) => text.includes(key));
 }
 
 /** The parts of a path, without the ending of the file. */

@@ -42,21 +42,23 @@ function entriesOf(folder: string): readonly string[] {
 }
 
 function objection({ name, path }: Submission, all: readonly Submission[]): string | null {
-  if (!NAME.test(name)) return "a name is letters, digits, dots, hyphens and underscores, at most 64";
-  const link = linkIn(path);
-  if (link !== null) return `${link} is a link; a submission is made of files`;
+  if (!NAME.test(name))
+    return "a name is letters, digits, dots, hyphens and underscores, at most 64, and begins with a letter or a digit";
+  const odd = oddEntry(path);
+  if (odd !== null) return `${odd} is a link, a pipe or a device; a submission is made of files`;
   const twins = all.filter((other) => other.name.toLowerCase() === name.toLowerCase());
   if (twins.length > 1) return `${twins.length} submissions have this name; rename all but one`;
   return null;
 }
 
-function linkIn(path: string): string | null {
+/** The first entry that is neither a file nor a folder: a link leads elsewhere, and a pipe would never end. */
+function oddEntry(path: string): string | null {
   const stats = lstatSync(path);
-  if (stats.isSymbolicLink()) return basename(path);
-  if (!stats.isDirectory()) return null;
+  if (stats.isFile()) return null;
+  if (!stats.isDirectory()) return basename(path);
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  const link = entries.find((entry) => entry.isSymbolicLink());
-  return link === undefined ? null : relative(path, join(link.parentPath, link.name)).replaceAll("\\", "/");
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  return odd === undefined ? null : relative(path, join(odd.parentPath, odd.name)).replaceAll("\\", "/");
 }
 
 /** A name that is safe in a path and in a comment: submissions may have any name that a file can have. */

@@ -153,6 +153,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "−": "$-$",
   "–": "--",
   "≤": "$\\le$",
+  "±": "$\\pm$",
   [BETTER]: "$+$",
   [WORSE]: "$-$",
   [EXPLORATORY]: "$\\dagger$",
@@ -161,7 +162,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 /** Text from strangers in LaTeX, and our own signs, which not every font has. */
 export function latexText(text: string): string {
   return visibleText(text.replace(/[\r\n]+/g, " ")).replace(
-    /[\\~^−–≤▲▼†]|[&%$#_{}]/g,
+    /[\\~^−–≤±▲▼†]|[&%$#_{}]/g,
     (character) => SPECIAL[character] ?? `\\${character}`,
   );
 }

@@ -258,7 +258,12 @@ describe("comparisonFormats of clusters, groups and a margin", () => {
       /equivalent within ±0\.2/,
       /\| good − fair & square \| b2 \| 6 \| 3 \| \+0\.1/,
     ],
-    ["latex", "Group", /Equivalent within ±0\.2 .*: good and fair \\& square/, /good \$-\$ fair \\& square & b2 & 6/],
+    [
+      "latex",
+      "Group",
+      /Equivalent within \$\\pm\$0\.2 .*: good and fair \\& square/,
+      /good \$-\$ fair \\& square & b2 & 6/,
+    ],
     ["csv", ",clusters,group\r\n", /,true,/, /good,accuracy,.*,fair & square,.*,3,b2/],
   ] as const)("comparisonFormats.%s(report) tells of all three", (format, sampled, equivalent, group) => {
     const text = comparisonFormats[format](written);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
 import { KaratError, type Problem } from "./problem.ts";
-import { jsonOf, shaped, textOf } from "./shape.ts";
+import { jsonOf, type Shape, shaped, textOf } from "./shape.ts";
 
 const Line = v.object({
   id: v.string(),
@@ -11,11 +11,11 @@ const Line = v.object({
 });
 
 /** The problems of a text read as JSON and checked. */
-function problemsOf(text: string): readonly Problem[] {
+function problemsOf(text: string, shape: Shape<unknown> = Line): readonly Problem[] {
   const sink = new FindingCollector();
   const record = { file: "x.jsonl", line: 5, text };
   const json = jsonOf(record, sink);
-  if (json !== undefined) shaped(Line, json, record, sink);
+  if (json !== undefined) shaped(shape, json, record, sink);
   try {
     sink.throwProblems();
   } catch (error) {
@@ -120,10 +120,23 @@ describe("shaped(shape, …) in words", () => {
     expect(problemOf({ message: "Invalid type: expected", input: 3 }).detail).not.toHaveProperty("hint");
   });
 
-  it("takes a schema that is not synchronous for a bug", () => {
+  it("takes only message and path from other libraries, and finds the value itself", () => {
+    const issues = [
+      { message: "Invalid input: expected string", path: ["labels", { key: 0 }, "name"], input: "their own" },
+      { message: "n is required", path: ["more", "n"], expected: "number" },
+    ];
+    const shape = { "~standard": { vendor: "other", validate: () => ({ issues }) } } as never;
+    const expected = "a value that fits the schema";
+    expect(problemsOf('{"id": "a", "labels": [{"name": 3}]}', shape)).toMatchObject([
+      { code: "BAD_VALUE", expected, received: "3", hint: issues[0]!.message, at: { path: ["labels", 0, "name"] } },
+      { code: "BAD_SHAPE", expected, received: "nothing", hint: issues[1]!.message, at: { path: ["more", "n"] } },
+    ]);
+  });
+
+  it("refuses a schema that is not synchronous", () => {
     const shape = { "~standard": { validate: () => Promise.resolve({}) } } as never;
     expect(() => shaped(shape, 1, { file: "x", line: 1, value: 1 }, new FindingCollector())).toThrow(
-      "this is a bug in karat: a schema that is not synchronous",
+      "expected a synchronous schema, received a promise",
     );
   });
 });

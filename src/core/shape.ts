@@ -3,7 +3,7 @@ import { FindingCollector, type FindingSink, placeOf } from "./finding-sink.ts";
 import { JsonSyntaxError, readJson } from "./json-reader.ts";
 import { tooDeepAt } from "./json-text.ts";
 import { plainValue, positionAt, repeatedKey } from "./json-tree.ts";
-import { badValue, KaratError, type Path, type Problem, receivedText } from "./problem.ts";
+import { badValue, KaratError, type Path, type Problem, receivedText, usageError } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part of Standard Schema (standardschema.dev) that karat uses. */
@@ -15,7 +15,10 @@ export interface Shape<Value> {
       | { readonly value: Value; readonly issues?: undefined }
       | { readonly issues: readonly ShapeIssue[] }
       | Promise<unknown>;
-    readonly types?: { readonly output: Value } | undefined;
+    /** The library that made the schema. */
+    readonly vendor?: string;
+    /** Not what a schema makes of a value, such as a default: schemas only check. */
+    readonly types?: { readonly input: Value } | undefined;
   };
 }
 
@@ -121,15 +124,26 @@ export function shaped<Value>(
   sink: FindingSink,
 ): Value | undefined {
   if (typeof shape?.["~standard"]?.validate !== "function") throw badValue("a schema with ~standard.validate", shape);
+  const { vendor = "valibot" } = shape["~standard"];
   const outcome = shape["~standard"].validate(value);
-  if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
+  if (outcome instanceof Promise)
+    throw usageError("BAD_VALUE", { expected: "a synchronous schema", received: "a promise" });
   if (outcome.issues === undefined) return value as Value;
-  for (const issue of aboutLists(outcome.issues)) {
+  const { issues } = outcome;
+  for (const issue of vendor === "valibot" ? aboutLists(issues) : issues.map((other) => foreignIssue(other, value))) {
     const { path, ...said } = issueProblem(issue);
     const isShape = issue.input === undefined || CONTAINERS.includes(issue.type ?? "");
     sink.problem({ record, path }, { code: isShape ? "BAD_SHAPE" : "BAD_VALUE", ...said });
   }
   return undefined;
+}
+
+/** Other libraries than valibot promise only a message and a path. */
+function foreignIssue({ message, path = [] }: ShapeIssue, value: unknown): ShapeIssue {
+  const input = path
+    .map(keyOf)
+    .reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null)?.[key], value);
+  return { message: `expected a value that fits the schema\nhint: ${message}`, path, input };
 }
 
 /** Valibot takes a list for an object, and even a method such as `map` for one of its keys: says once what is wrong. */
@@ -168,10 +182,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 /** An issue in karat's words. A schema's own message becomes the hint, unless it begins with "expected". */
 export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "alike"> & { readonly path: Path } {
-  const path: Path = (issue.path ?? []).map((step) => {
-    const key = typeof step === "object" ? step.key : step;
-    return typeof key === "number" ? key : String(key);
-  });
+  const path: Path = (issue.path ?? []).map(keyOf).map((key) => (typeof key === "number" ? key : String(key)));
   const isMissing = issue.input === undefined;
   const [, said, besides] = /^expected (.*?)(?:\nhint: (.*))?$/s.exec(issue.message) ?? [];
   const hint = said === undefined && !issue.message.startsWith("Invalid ") ? issue.message : besides;
@@ -183,6 +194,10 @@ export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "
     received: receivedText(issue.input),
     ...(hint === undefined ? {} : { hint }),
   };
+}
+
+function keyOf(step: PropertyKey | { readonly key: PropertyKey }): PropertyKey {
+  return typeof step === "object" ? step.key : step;
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -55,6 +55,17 @@ describe("defineTask(definition)", () => {
     expect(() => labels({ stricht: "on" })).toThrow("strict");
   });
 
+  it("jsonLines({ shape }) has the type of what a schema takes: schemas only check", () => {
+    const shape = v.object({ id: v.string(), tags: v.optional(v.array(v.string()), []) });
+    jsonLines({
+      ...{ about: '{"id","tags":[]}', keys: ["tags"], shape },
+      value: ({ tags }) => expectTypeOf(tags).toEqualTypeOf<string[] | undefined>(),
+    });
+    const dated = v.object({ id: v.string(), day: v.pipe(v.string(), v.toDate()) });
+    // @ts-expect-error: a text that becomes a date
+    jsonLines({ about: '{"id","day":""}', keys: ["day"], shape: dated, value: ({ day }) => day });
+  });
+
   it("defineTask() without options makes a task that takes none", () => {
     const bare = defineTask({
       id: "bare",

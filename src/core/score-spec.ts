@@ -8,7 +8,7 @@ export interface ScoreSpec {
   readonly better: "higher" | "lower";
   /** Lowest and highest possible value. */
   readonly range: readonly [number, number];
-  /** Whether improper input, such as probabilities that do not sum to 1, may give values outside the range. */
+  /** Whether improper input, such as probabilities that do not sum to 1, or an unusual option may give values outside the range. */
   readonly mayLeaveRange?: boolean;
   /** The value of a perfect prediction; null if it depends on the unit. */
   readonly perfect: number | null;

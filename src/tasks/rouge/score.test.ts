@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
+import { score } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 
 const of = (settings: Parameters<typeof rouge>[0]) => dividedBy(rouge(settings));
@@ -32,3 +33,15 @@ describe("formulas", () => {
     },
   );
 });
+
+// identical-03 of the program's own numbers: 16 words against themselves have a recall of 4.
+it.each(["topics", "tokens"] as const)(
+  "score(rouge({ weight: 0.5, average: %j }), …) may give ROUGE-W above 1, as the program does",
+  async (average) => {
+    const text = ["a b c d e f g h i j k l m n o p"];
+    const input = { gold: [{ id: "t", references: [text] }], pred: [{ id: "t", summary: text }] };
+    const { scores } = await score(rouge({ weight: 0.5, average }), input);
+    expect(scores["rougeW.precision"]).toBe(1);
+    expect(scores["rougeW.recall"]).toBe(average === "topics" ? 4 : 2);
+  },
+);

@@ -45,8 +45,8 @@ function describe(measure: Measure, part: Rate): ScoreSpec {
     label: `${measureName(measure)} ${label}`,
     about: `${ABOUT[measure]}: ${about}`,
   });
-  // QUIRK: texts are weighted as a whole and hits sentence by sentence, so that even its own text does not reach 1.
-  return measure === "rougeW" ? { ...spec, perfect: null } : spec;
+  // QUIRK: texts are weighted as a whole and hits run by run, so that even its own text does not reach 1 (above 1 if the weight is below 1).
+  return measure === "rougeW" ? { ...spec, perfect: null, mayLeaveRange: true } : spec;
 }
 
 export const scores = Object.fromEntries(

@@ -24,7 +24,7 @@ function shown(value) {
 }
 
 function bar(value, interval) {
-  if (value === null) return " ".repeat(WIDTH);
+  if (value === null || value < 0 || value > 1) return " ".repeat(WIDTH);
   const at = (share) => Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
   const [low, high] = interval ? [at(interval.low), at(interval.high)] : [at(value), at(value)];
   const cell = (position) => (position < at(value) ? (position >= low ? "▓" : "█") : position < high ? "░" : "·");

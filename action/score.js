@@ -81,9 +81,12 @@ function describe() {
   };
 }
 
-function primaryOf({ task, scores }) {
+/** The score that the verdict tells: the primary one, or the first if that is not shown. */
+function primaryOf({ task, options, scores }) {
   const [declaration] = JSON.parse(karat(["tasks", task, "--format", "json"]).stdout);
-  return declaration?.primary ?? Object.keys(scores)[0];
+  // The scores of values are the metrics of its files.
+  const primary = options.metrics?.[0] ?? declaration?.primary;
+  return primary in scores ? primary : Object.keys(scores)[0];
 }
 
 /** What the run wrote down; where it wrote nothing, its text stands for itself. */

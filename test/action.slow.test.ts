@@ -86,6 +86,15 @@ describeOnUnix("the action", () => {
     expect(readFileSync(outputs.comment as string, "utf8")).toContain("karat|task:rules");
   });
 
+  it("has the first metric of values as primary, and no bar for what lies beyond 0 and 1", () => {
+    const pred = folder.write("losses.csv", "id,loss,score\na,12,1\nb,2,0\n");
+    const { outputs, summary } = runAction({ task: "values", pred, guard: "false" });
+    expect(outputs.primary).toBe("7");
+    expect(summary).toMatch(/\| `loss` \| 7\.000 \| ` {24}` \|/);
+    const shown = runAction({ ...example, guard: "false", scores: "overall.precision,overall.recall" });
+    expect(shown.summary).toContain(`| \`overall.precision\` | ${Number(shown.outputs.primary).toFixed(3)} |`);
+  });
+
   it("fails below the threshold", () => {
     const { code, outputs } = runAction({ ...example, "fail-under": "overall.f1=0.9" });
     expect([code, outputs.status]).toEqual([1, "fail"]);

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { Command, Help, type Option } from "commander";
 import { needsGold } from "../core/define-task.ts";
-import { usageError } from "../core/problem.ts";
+import { KaratError, usageError } from "../core/problem.ts";
 import type { SettingTaker } from "../core/setting.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
@@ -94,7 +94,9 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
   async function prepare(chosen: Command, task: string, fromFile?: ConfigFile): Promise<void> {
     const maker = await loadTask(task);
     const { definition } = maker;
-    addFlags(chosen, flags(definition)).description(`${about}. Task ${definition.id}: ${definition.about}`);
+    addFlags(chosen, distinct(flags(definition), definition)).description(
+      `${about}. Task ${definition.id}: ${definition.about}`,
+    );
     chosen.addHelpText("after", () => examplesText(examples, task, needsGold(definition)));
     const pred = chosen.options.find((option) => option.attributeName() === "pred");
     const needed = { gold: isGoldNeeded, pred: pred !== undefined, several: isSeveral };
@@ -107,6 +109,21 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
     });
     addAction(chosen, () => runTask(run, maker, withSides(definition, chosen.opts(), needed), task), task);
   }
+}
+
+/** An option of your own task may not have the flag of a setting. */
+function distinct(flags: readonly Option[], { id }: Definition): readonly Option[] {
+  const taken = flags
+    .flatMap(({ long, short }) => [long, short])
+    .find((flag, at, all) => flag && all.indexOf(flag) < at);
+  if (taken === undefined) return flags;
+  throw new KaratError({
+    code: "BAD_SHAPE",
+    at: { file: `task ${id}`, path: ["options"] },
+    expected: "options with flags of their own",
+    received: `${taken}, which this command has already`,
+    hint: "rename the option",
+  });
 }
 
 export function addFlags(command: Command, flags: readonly Option[]): Command {

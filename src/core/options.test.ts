@@ -160,7 +160,9 @@ describe("rangeText(min, max)", () => {
 });
 
 describe("flagOf(name)", () => {
-  it("is the name in kebab-case", () => expect(flagOf("goldTimelines")).toBe("gold-timelines"));
+  it("is the name in kebab-case", () => {
+    expect([flagOf("goldTimelines"), flagOf("Fold")]).toEqual(["gold-timelines", "fold"]);
+  });
 });
 
 describe("signatureValue(spec, value)", () => {

@@ -105,7 +105,7 @@ export type OptionsOf<Specs extends OptionSpecs> = { readonly [Name in keyof Spe
 
 /** The flag of an option is its name in kebab-case. */
 export function flagOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return name.replace(/[A-Z]/g, (letter, at) => `${at === 0 ? "" : "-"}${letter.toLowerCase()}`);
 }
 
 export function resolveOptions<Specs extends OptionSpecs>(

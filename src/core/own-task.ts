@@ -108,6 +108,7 @@ const option = v.pipe(
   s.also<Plain>((spec, say) => {
     if (!OPTION_KINDS.includes(spec.kind as string)) say(["kind"], `one of ${OPTION_KINDS.join(", ")}`, spec.kind);
     else if (spec.kind === "choice" && !s.isTexts(spec.choices)) say(["choices"], "a list of names", spec.choices);
+    else if (spec.short !== undefined && !/^[a-z]$/i.test(String(spec.short))) say(["short"], "one letter", spec.short);
     else {
       const expected = optionComplaint(spec as never, spec.default);
       if (expected !== null) say(["default"], expected, spec.default);
@@ -115,12 +116,19 @@ const option = v.pipe(
   }),
 );
 
+/** The names of options and sources become flags. */
+const flagNames = s.also<Plain>((given, say) => {
+  for (const name of Object.keys(given))
+    if (!/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u.test(name)) say([name], "a name for a flag, as maxLength", name);
+});
+
 const options = v.pipe(
   s.thatIs("options by their names", isObject),
   s.recordOf(option),
   s.also<Plain>((given, say) => {
     if (Object.hasOwn(given, "as")) say(["as"], "another name, since as chooses a preset", "as");
   }),
+  flagNames,
 );
 
 const formatList = v.pipe(
@@ -147,6 +155,7 @@ const formats = s.fields({ gold: formatList, pred: formatList }, [
 const sources = v.pipe(
   s.thatIs("further sources by their names", isObject),
   s.recordOf(s.fields({ formats: formatList })),
+  flagNames,
 );
 
 const further = s.optional(s.thatIs("a function, or nothing", (value) => typeof value === "function"));

@@ -58,6 +58,39 @@ describe("a task of one's own, of eight members", () => {
     }
   });
 
+  const withOption = (name: string, more = "") =>
+    module(
+      DEFINITION.replace(
+        "{",
+        `{ options: { ${JSON.stringify(name)}: { kind: "number", default: 1, ${more} about: "it" } },`,
+      ),
+    );
+
+  it.each([
+    ["noFold", "--no-fold"],
+    ["f-beta", "--f-beta"],
+    ["Fold", "--fold"],
+    ["max_length", "--max_length"],
+  ])("an option named %s is set by %s", async (name, flag) => {
+    const task = folder.write(`named${flag}.mjs`, withOption(name));
+    const { stdout, stderr } = await runKarat(["score", task, ...sides, flag, "5", "--format", "json"]);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout).options).toEqual({ [name]: 5 });
+  });
+
+  it.each([
+    ["score", "seed", "", "--seed, which this command has already"],
+    ["score", "beta", 'short: "o",', "-o, which this command has already"],
+    ["explain", "unit", "", "--unit, which this command has already"],
+    ["score", "two words", "", "a name for a flag"],
+    ["score", "beta", 'short: "be",', "one letter"],
+  ])("karat %s says that an option named %s %s cannot be a flag", async (command, name, more, said) => {
+    const task = folder.write(`${name}${more.length}.mjs`, withOption(name, more));
+    const { code, stderr } = await runKarat([command, task, ...sides]);
+    expect(stderr).toContain(said);
+    expect(code).toBe(3);
+  });
+
   it("karat score --missing wrong says that the task has nothing to put in place of a prediction", async () => {
     const some = folder.write("some.jsonl", '{"id":"a","label":"yes"}\n');
     const { code, stderr } = await runKarat(["score", smallest, "--gold", unit, "--pred", some, "--missing", "wrong"]);

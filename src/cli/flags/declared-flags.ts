@@ -33,9 +33,14 @@ export function taskFlags(definition: Definition, several: Several = false): rea
   const presets = presetsOf(definition).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   return headed(`Options of ${definition.id}:`, [
     ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${presets.join(", ")}`)]),
-    ...options.map(([name, spec]) => taskFlag(name, spec)),
-    ...sources.map(([name, { about }]) => sourceFlag(name, about, several)),
+    ...options.map(([name, spec]) => named(name, taskFlag(name, spec))),
+    ...sources.map(([name, { about }]) => named(name, sourceFlag(name, about, several))),
   ]);
+}
+
+/** The value of a flag has the name of its option: Commander would make "stem" of --no-stem, and "fBeta" of "f-beta". */
+function named(name: string, flag: Option): Option {
+  return Object.assign(flag, { negate: false, attributeName: () => name });
 }
 
 /** The flags of all commands that read gold and predictions of a task. */

@@ -1,7 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { readPath } from "../../io/read-path.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { tasks } from "../../tasks/index.ts";
 import { rouge } from "../../tasks/rouge/index.ts";
@@ -36,6 +38,19 @@ describe("taskOf(tasks, gold, pred)", () => {
     ["a line of other keys", { "a.jsonl": '{"id":"a","foo":1}' }],
     ["no JSON", { "a.json": "{" }],
   ])("is null for gold that is %s", async (_, files) => expect(await found(files, null)).toBeNull());
+
+  it.each(["inspect-a.eval", "inspect-b.json", "promptfoo.json", "promptfoo.jsonl", "samples_sums_a.jsonl"])(
+    "is values for the log %s of another tool, which needs no gold",
+    async (name) => {
+      const log = readPath(fileURLToPath(new URL(`../../tasks/values/fixtures/${name}`, import.meta.url)));
+      expect((await taskOf(all, null, log))?.task.definition.id).toBe("values");
+    },
+  );
+
+  it("is null for a folder that only has the names of a log", async () => {
+    const files = { "header.json": '{"title":"x"}', "samples/a.json": '{"id":"a","city":"Ulm"}' };
+    expect(await found(null, files)).toBeNull();
+  });
 
   it("is null for predictions that several tasks could read, until gold tells which", async () => {
     const pred = { "p.jsonl": '{"id":"a","response":"{}"}' };

@@ -1,7 +1,7 @@
 // Logs of Inspect: `.eval` archives, or one JSON object, with samples and epochs.
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { receivedText } from "../../core/problem.ts";
-import { isObject } from "../../core/shape.ts";
+import { isObject, textOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
 
@@ -24,6 +24,7 @@ export const inspectArchive = logFormat({
   about: "logs of Inspect, .eval: an archive with header.json and samples/",
   by: "file",
   claims: (path) => HEADER.test(path) || (path.endsWith(".json") && SAMPLES.test(path)),
+  isTypical: (record) => HEADER.test(record.file) && textOf(record).includes('"eval"'),
   open: (refuse, _options, warn) => {
     let last: SourceRecord | undefined;
     let hasHeader = false;
@@ -57,6 +58,7 @@ export const inspectJson = logFormat({
     /^\ufeff?\s*\{/.test(head()) &&
     /"eval"\s*:\s*\{/.test(head()) &&
     ["version", "status"].every((key) => head().includes(`"${key}"`)),
+  isTypical: () => true,
   open: (refuse, _options, warn) => ({
     *read(log, record) {
       if (!isObject(log) || !isFinished(log, { record }, refuse, warn)) return;

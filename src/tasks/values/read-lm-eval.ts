@@ -21,6 +21,7 @@ export const lmEvalSamples = logFormat({
   by: "line",
   claims: (_path, head) =>
     BEGINNING.test(head()) || ["doc_id", "doc", "resps"].every((key) => head().includes(`"${key}"`)),
+  isTypical: () => true,
   open: (refuse, { filter: wanted }) => {
     let first: string | undefined;
     let isRefused = false;

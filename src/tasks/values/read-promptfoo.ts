@@ -18,6 +18,7 @@ type ResultsIn = (json: unknown) => readonly { readonly result: unknown; readonl
 function promptfoo(format: Pick<AnyFormat, "id" | "about" | "by" | "claims">, resultsIn: ResultsIn) {
   return logFormat({
     ...format,
+    isTypical: () => true,
     systems: (records) => systemsIn(records.flatMap((record) => resultsIn(strictJson(strictRecord(record), SILENT)))),
     open: (refuse, _options, warn) => {
       const one = oneSystem(refuse, warn);

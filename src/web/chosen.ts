@@ -11,7 +11,7 @@ export interface Chosen {
   readonly name: string;
   readonly kind: "folder" | "file" | "files";
   readonly files: readonly ChosenFile[];
-  /** The column of a table that holds the predictions of one system. */
+  /** The system of a file that holds several: for a table, the column of its predictions. */
   readonly column?: string;
 }
 

@@ -58,8 +58,10 @@ export interface RecogniseAsk extends Given {
   readonly task: string | null;
 }
 
-/** The id of the recognised format, or why there is none. */
-export type FormatFound = { readonly format: string } | { readonly problem: string };
+/** The id of the recognised format and the systems that such files hold, if there are several; or why there is none. */
+export type FormatFound =
+  | { readonly format: string; readonly systems: readonly string[] }
+  | { readonly problem: string };
 
 export interface Recognition {
   /** Null if no task recognises the files. */

@@ -117,3 +117,20 @@ describe("tables on the page", () => {
     expect(got).toBe(wanted);
   });
 });
+
+describe("a log of promptfoo on the page", () => {
+  it("is recognised without gold, and all its prompts and providers are compared", async () => {
+    const log = join(root, "src/tasks/values/fixtures/promptfoo.json");
+    folder.write("log.json", readFileSync(log, "utf8"));
+    const { page } = await site.open();
+    await page.locator("#pred-files").setInputFiles(join(folder.path, "log.json"));
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("values");
+    const { command, page: got, wanted } = await bothResults(page);
+    expect(command).toBe("karat compare values --pred '0=log.json#0' --pred '1=log.json#1'");
+    expect(got).toBe(wanted);
+    await page.getByRole("button", { name: "Remove 1" }).click();
+    const one = await bothResults(page);
+    expect(one.command).toBe("karat score values --pred 'log.json#0'");
+    expect(one.page).toBe(one.wanted);
+  });
+});

@@ -5,12 +5,11 @@ import { groupBy } from "../../core/group.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { flagOf } from "../../core/options.ts";
 import { badValue, receivedText, usageError } from "../../core/problem.ts";
-import type { SourceRecord } from "../../core/source.ts";
 import { systemNames } from "../../core/system-names.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem, readPath } from "../../io/read-path.ts";
 import type { CompareInput } from "../../run/compare/compare.ts";
-import { type Input, openSide } from "../../run/read/input.ts";
+import { type Input, openSide, systemsOf } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import type { Definition } from "./declared-flags.ts";
@@ -161,11 +160,7 @@ async function systemsWithin(
   const input = readPath(path);
   // A stream is one system: it could not be read again.
   if (input.isStream === true) return [];
-  const side = await openSide({ input, name: "pred", format }, definition.formats.pred);
-  if (side.format.systems === undefined) return [];
-  const records: SourceRecord[] = [];
-  for await (const batch of side.records()) records.push(...batch);
-  return side.format.systems(records);
+  return systemsOf(await openSide({ input, name: "pred", format }, definition.formats.pred));
 }
 
 /** A path that must have a name. */

@@ -98,6 +98,14 @@ export async function openSide(side: Side, formats: readonly AnyFormat[]): Promi
   };
 }
 
+/** The systems whose predictions a side holds; none where it holds those of one. */
+export async function systemsOf({ format, records }: OpenedSide): Promise<readonly string[]> {
+  if (format.systems === undefined) return [];
+  const all: SourceRecord[] = [];
+  for await (const batch of records()) all.push(...batch);
+  return format.systems(all);
+}
+
 type Oddity = NonNullable<Layout["odd"]>;
 
 /** A side before rows of tables become neutral lines. */

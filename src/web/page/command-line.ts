@@ -44,8 +44,8 @@ function sideWords(ask: ScoreAsk, ofSystem: (name: string, path: string) => stri
 
 /** Loose files have no common path: the user must put the folder's name into the command. */
 function pathOf({ name, kind, column }: Chosen, fallback: string): string {
-  if (column !== undefined) return `${name}#${column}`;
-  return kind === "files" ? `${fallback}/` : name;
+  const path = kind === "files" ? `${fallback}/` : name;
+  return column === undefined ? path : `${path}#${column}`;
 }
 
 function optionWords({ as, ...own }: ScoreAsk["options"], card: TaskCard): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import type { Chosen } from "../chosen.ts";
-import { askOf, INITIAL, isStale, type State, uniqueName } from "./session-state.ts";
+import { askOf, INITIAL, isStale, type State, splitSystems, uniqueName } from "./session-state.ts";
 
 const chosen = (name: string, kind: Chosen["kind"] = "folder"): Chosen => ({ name, kind, files: [] });
 const system = (name: string) => ({ name, chosen: chosen(name) });
@@ -41,6 +41,28 @@ describe("isStale(state)", () => {
     expect(isStale({ ...done, options: { threshold: 1 } })).toBe(true);
     expect(isStale({ ...done, run: { missing: "skip" } })).toBe(true);
     expect(isStale({ ...done, sources: { edges: chosen("edges") } })).toBe(true);
+  });
+});
+
+describe("splitSystems(systems, found)", () => {
+  const [log, mine] = [system("log.json"), system("mine")];
+  const one = { format: "jsonl", systems: [] };
+  const several = { format: "promptfoo", systems: ["0", "1"] };
+
+  it("gives each system of a file that holds several its own name", () => {
+    expect(splitSystems([mine, log, log], [one, several, several])).toEqual([
+      mine,
+      { name: "0", chosen: { ...log.chosen, column: "0" } },
+      { name: "1", chosen: { ...log.chosen, column: "1" } },
+      { name: "0 2", chosen: { ...log.chosen, column: "0" } },
+      { name: "1 2", chosen: { ...log.chosen, column: "1" } },
+    ]);
+  });
+
+  it("leaves alone what is one system already, and what no format reads", () => {
+    const split = { name: "a", chosen: { ...log.chosen, column: "0" } };
+    expect(splitSystems([split, mine], [several, { problem: "expected …" }])).toEqual([split, mine]);
+    expect(splitSystems([mine], [])).toEqual([mine]);
   });
 });
 

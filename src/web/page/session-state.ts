@@ -98,8 +98,21 @@ export function withoutEquals(name: string): string {
   return name.replaceAll("=", "-");
 }
 
+/** Files that hold several systems, such as the providers of promptfoo, stand for each of them. */
+export function splitSystems(systems: readonly System[], found: Recognition["systems"]): readonly System[] {
+  const split: System[] = [];
+  for (const [at, system] of systems.entries()) {
+    const inside = found[at] !== undefined && "systems" in found[at] ? found[at].systems : [];
+    const isOne = inside.length === 0 || system.chosen.column !== undefined;
+    if (isOne) split.push(system);
+    for (const name of isOne ? [] : inside)
+      split.push({ name: uniqueName({ name, kind: "folder" }, split), chosen: { ...system.chosen, column: name } });
+  }
+  return split;
+}
+
 /** A name for what was chosen that no other system has. */
-export function uniqueName({ name, kind }: Chosen, others: readonly System[]): string {
+export function uniqueName({ name, kind }: Pick<Chosen, "name" | "kind">, others: readonly System[]): string {
   const own = withoutEquals(kind === "files" ? "predictions" : kind === "file" ? withoutEndings(name) : name);
   const isTaken = (candidate: string) => others.some((other) => other.name === candidate);
   if (!isTaken(own)) return own;

@@ -6,7 +6,16 @@ import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, Progress, ScoreAsk, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { askOf, type Choice, chosenCard, INITIAL, type State, uniqueName, withoutEquals } from "./session-state.ts";
+import {
+  askOf,
+  type Choice,
+  chosenCard,
+  INITIAL,
+  type State,
+  splitSystems,
+  uniqueName,
+  withoutEquals,
+} from "./session-state.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
 /** The system whose shell the command is copied into. */
@@ -237,6 +246,11 @@ export class Session {
       throw error;
     });
     if (number !== this.#recognitions) return;
+    const split = splitSystems(systems, recognition.systems);
+    if (split.length > systems.length) {
+      this.#set({ systems: split });
+      return this.#recognise();
+    }
     const isOther = recognition.task !== this.#state.task;
     const reset = isOther ? { options: {}, sources: {} } : {};
     const { described } = recognition;

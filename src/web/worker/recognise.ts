@@ -6,7 +6,7 @@ import { KaratError } from "../../core/problem.ts";
 import type { AnyFormat, Source } from "../../core/source.ts";
 import type { SideName } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { openSide } from "../../run/read/input.ts";
+import { openSide, systemsOf } from "../../run/read/input.ts";
 import { taskOf } from "../../run/read/recognise.ts";
 import { describedTask } from "../../tasks/index.ts";
 import type { FormatFound, RecogniseAsk, Recognition } from "../protocol.ts";
@@ -52,8 +52,8 @@ function isMadeFromDescription({ definition }: AnyTask): boolean {
 
 async function formatOf(source: Source, name: SideName, formats: readonly AnyFormat[]): Promise<FormatFound> {
   try {
-    const { format } = await openSide({ input: source, name }, formats);
-    return { format: format.id };
+    const side = await openSide({ input: source, name }, formats);
+    return { format: side.format.id, systems: await systemsOf(side) };
   } catch (error) {
     if (!(error instanceof KaratError)) throw error;
     const { expected, received } = error.problems[0]!;

@@ -156,7 +156,7 @@ function overloadOf(
 function plainFunctions(table: SettingTable, { self, indent }: Place): string[] {
   const settings = (taker: SettingTaker) => settingParameters(table, taker, "str").join(", ");
   return [
-    `def explain(${self}task: str, gold: Optional[Side] = ..., pred: Optional[Side] = ..., *, data: Side = ..., unit: Optional[str] = ..., ${settings("explain")}, **options: Any) -> List[Dict[str, Any]]: ...`,
+    `def explain(${self}task: str, gold: Optional[Side] = ..., pred: Optional[Side] = ..., *, data: Side = ..., sources: Mapping[str, Side] = ..., unit: Optional[str] = ..., ${settings("explain")}, **options: Any) -> List[Dict[str, Any]]: ...`,
     `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., *, ${settings("validate")}, **options: Any) -> Dict[str, Any]: ...`,
     `def tasks(${self.replace(", ", "")}) -> List[Dict[str, Any]]: ...`,
     "",

@@ -179,20 +179,17 @@ class Session:
 
     def score(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, **more: Any) -> Result:
         """Scores one system. Gold and pred are paths, iterables of dicts (one per unit) or DataFrames; data is one table with both. Other keywords are options and settings."""
-        params = {"task": task, **_sides(gold, pred, data), **_arguments(more)}
-        if sources:
-            params["sources"] = {name: side(value) for name, value in sources.items()}
-        return Result(self.call("score", params))
+        return Result(self.call("score", {"task": task, **_sides(gold, pred, data, sources), **_arguments(more)}))
 
     def compare(self, task: str, gold: Any = None, pred: Any = None, **more: Any) -> Comparison:
         """Compares systems: all pairs, or all others with `baseline`. In a list of pairs, a repeated name is another run of the same system."""
         systems = [(name, side(value)) for name, value in (pred.items() if hasattr(pred, "items") else pred or [])]
         return Comparison(self.call("compare", {"task": task, **_sides(gold), "pred": systems, **_arguments(more)}))
 
-    def explain(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
+    def explain(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
         """Returns the evidence of each unit: what was counted as what, and why."""
         only = {} if unit is None else {"unit": unit}
-        return self.call("explain", {"task": task, **_sides(gold, pred, data), **only, **_arguments(more)})
+        return self.call("explain", {"task": task, **_sides(gold, pred, data, sources), **only, **_arguments(more)})
 
     def validate(self, task: str, pred: Any, gold: Any = None, **more: Any) -> Dict[str, Any]:
         """Checks predictions before scoring."""
@@ -249,10 +246,11 @@ class Session:
             process.forget()
 
 
-def _sides(gold: Any, pred: Any = None, data: Any = None) -> Dict[str, Any]:
+def _sides(gold: Any, pred: Any = None, data: Any = None, sources: Any = None) -> Dict[str, Any]:
     """The sides that were given; the process reports missing ones."""
     given = {"gold": gold, "pred": pred, "data": data}
-    return {name: side(value) for name, value in given.items() if value is not None}
+    further = {"sources": {name: side(value) for name, value in sources.items()}} if sources else {}
+    return {**{name: side(value) for name, value in given.items() if value is not None}, **further}
 
 
 def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:

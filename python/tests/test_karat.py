@@ -76,6 +76,12 @@ class SameDigits(unittest.TestCase):
         self.assertEqual(karat.validate("rules", folder / "careful")["units"], 16)
         self.assertIn("rules", [task["id"] for task in karat.tasks()])
 
+    def test_further_predictions_are_scored_and_explained(self):
+        gold = [{"id": "a", "rules": [], "lanes": ["1"]}]
+        further = {"sources": {"edges": [{"id": "a", "edges": [["0", "1"]]}]}}
+        karat.score("rules", gold, [{"id": "a", "rules": []}], ci=None, **further)
+        self.assertEqual(karat.explain("rules", gold, [{"id": "a", "rules": []}], **further)[0]["id"], "a")
+
     def test_a_name_given_again_is_another_run(self):
         folder = EXAMPLES / "breakdown"
         runs = [("mine", folder / "careful"), ("mine", folder / "hasty"), ("theirs", folder / "hasty")]

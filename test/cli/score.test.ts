@@ -254,7 +254,9 @@ describe("other commands", () => {
     const vectors = [join(given, "gold.jsonl"), join(given, "pred.jsonl")] as const;
     const texts = ["gold", "careful"].map((side) => join(root, "examples/concepts", side)) as [string, string];
     expect((await run(...vectors, "file:nowhere.jsonl")).code).toBe(0);
-    expect((await run(...texts, "file:nowhere.jsonl")).stderr).toMatch(/nowhere.jsonl.*nothing at this path.*READ_FAILED/s);
+    expect((await run(...texts, "file:nowhere.jsonl")).stderr).toMatch(
+      /nowhere.jsonl.*nothing at this path.*READ_FAILED/s,
+    );
     expect((await run(...vectors, "tabel")).code).toBe(2);
     expect((await run(...vectors, "file:")).stderr).toMatch("file:PATH");
   });

@@ -154,6 +154,11 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "–": "--",
   "≤": "$\\le$",
   "±": "$\\pm$",
+  "…": "\\ldots{}",
+  // In the text fonts of plain LaTeX these are other signs.
+  "<": "$<$",
+  ">": "$>$",
+  "|": "$|$",
   [BETTER]: "$+$",
   [WORSE]: "$-$",
   [EXPLORATORY]: "$\\dagger$",
@@ -162,7 +167,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 /** Text from strangers in LaTeX, and our own signs, which not every font has. */
 export function latexText(text: string): string {
   return visibleText(text.replace(/[\r\n]+/g, " ")).replace(
-    /[\\~^−–≤±▲▼†]|[&%$#_{}]/g,
+    /[\\~^−–≤±…▲▼†<>|]|[&%$#_{}]/g,
     (character) => SPECIAL[character] ?? `\\${character}`,
   );
 }

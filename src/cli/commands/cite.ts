@@ -43,12 +43,12 @@ function sentence(task: AnyTask, result: Result): string {
   const value = result.scores[primary] ?? null;
   const interval = result.intervals?.[primary] ?? null;
   const sampled = result.units.clusters === undefined ? `${result.units.name}s` : "clusters";
-  const score = `${latex(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
+  const score = `${latexText(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
   const method = interval && (METHOD_WORDS[interval.method] ?? `${interval.method} intervals`);
   return [
-    `We report ${score} on ${latex(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
+    `We report ${score} on ${latexText(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latexText(optionWords(task))}`,
     `(signature ${shortHash(result.signature)}).`,
-    ...(method === null ? [] : [`Intervals are ${latex(method)} over ${latex(sampled)}.`]),
+    ...(method === null ? [] : [`Intervals are ${latexText(method)} over ${latexText(sampled)}.`]),
   ].join(" ");
 }
 
@@ -61,15 +61,15 @@ function shardWords({ part }: Result): string {
 function comparisonSentences({ definition, comparison }: StoredComparison): string {
   const { primary, systems, comparisons, correction, karat, signature } = comparison;
   const alpha = alphaOf(comparison);
-  const label = latex(definition.scores[primary]?.label ?? primary);
+  const label = latexText(definition.scores[primary]?.label ?? primary);
   const { sentence, details } = verdictOf({ comparison, definition, digits: DIGITS });
-  const values = systems.map(({ name, scores }) => `${latex(name)} ${number(scores[primary] ?? null)}`).join(", ");
+  const values = systems.map(({ name, scores }) => `${latexText(name)} ${number(scores[primary] ?? null)}`).join(", ");
   const pairs = comparisons.filter(({ score }) => score === primary);
   const tests = [...new Set(pairs.map(({ test = "paired", exact }) => `${test}${exact ? ", exact" : ""}`))].join("; ");
   return [
     `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, karat)}: ${values} (signature ${shortHash(signature)}).`,
-    latex(`${sentence} ${details}`.trimEnd()),
-    `Differences are tested in pairs on common ${latex(definition.unit)}s (${latex(tests)}); $p$ is adjusted over ${counted(pairs.length, "pair")} (${latex(CORRECTION_NAMES[correction])}), level ${alpha}.`,
+    latexText(`${sentence} ${details}`.trimEnd()),
+    `Differences are tested in pairs on common ${latexText(definition.unit)}s (${latexText(tests)}); $p$ is adjusted over ${counted(pairs.length, "pair")} (${latexText(CORRECTION_NAMES[correction])}), level ${alpha}.`,
     ...pairs.map((pair) => pairSentence(pair, unitsOfPair(comparison, pair, definition.unit), alpha)),
   ].join("\n");
 }
@@ -79,27 +79,22 @@ function pairSentence(
   units: string,
   alpha: number,
 ): string {
-  const start = `${latex(system)} against ${latex(baseline)} on ${latex(units)}: ${latex(shownDifference(difference, DIGITS))}${intervalText(interval)}`;
+  const start = `${latexText(system)} against ${latexText(baseline)} on ${latexText(units)}: ${latexText(shownDifference(difference, DIGITS))}${intervalText(interval)}`;
   if (pAdjusted === null) return `${start}, not tested.`;
   const outcome =
     pAdjusted <= alpha
       ? "a significant difference"
       : "no significant difference, which does not show that they are equal";
-  return `${start}, adjusted $p = ${latex(shownP(pAdjusted))}$: ${outcome}.`;
+  return `${start}, adjusted $p = ${latexText(shownP(pAdjusted))}$: ${outcome}.`;
 }
 
 function scoredBy({ title, protocol }: Definition, version: string): string {
   const keys = papersOf(protocol).map(({ key }) => key);
-  return `scored with karat ${latex(version)}~\\cite{${KARAT.key}} by the protocol ${latex(protocol.name)}~\\cite{${keys.join(",")}} (${latex(inSentence(title))})`;
+  return `scored with karat ${latexText(version)}~\\cite{${KARAT.key}} by the protocol ${latexText(protocol.name)}~\\cite{${keys.join(",")}} (${latexText(inSentence(title))})`;
 }
 
 function number(value: number | null): string {
-  return latex(shownNumber(value, DIGITS));
-}
-
-/** Escaped, so that a stored file cannot bring commands, and with signs that every LaTeX knows. */
-function latex(text: string): string {
-  return latexText(text).replaceAll(" < ", " $<$ ").replaceAll("…", "\\ldots{}");
+  return latexText(shownNumber(value, DIGITS));
 }
 
 function intervalText(interval: Interval | null): string {
@@ -141,7 +136,7 @@ function bibtex({ protocol }: Definition): string {
 function papersOf({ name, version, cite, papers }: Definition["protocol"]): readonly Paper[] {
   if (papers !== undefined) return papers;
   const key = name.replace(/[^A-Za-z0-9]+/g, "-");
-  return [{ key, type: "misc", fields: { title: latex(`${name}, version ${version}`), note: latex(cite) } }];
+  return [{ key, type: "misc", fields: { title: latexText(`${name}, version ${version}`), note: latexText(cite) } }];
 }
 
 function entry(type: string, { key, fields }: Paper): string {

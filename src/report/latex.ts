@@ -114,6 +114,7 @@ const LEGEND_WIDTH = "230pt";
 export function latexTable({ columns, rows }: Table, settings: LatexSettings): string {
   const { signature, notes = [], legends = [], rules = [] } = settings;
   const space = columns.length > 5 ? "1.2pt" : "2.5pt";
+  const aligns = columns.map(({ align }, at) => (align ?? (at === 0 ? "left" : "right"))[0]);
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
   const legendLine = (legend: string) =>
     `\\multicolumn{${columns.length}}{@{}p{${LEGEND_WIDTH}}@{}}{\\tiny ${latexText(legend)}} \\\\`;
@@ -122,7 +123,7 @@ export function latexTable({ columns, rows }: Table, settings: LatexSettings): s
     `% ${visibleText(signature)}`,
     ...notes.map((note) => `% ${note}`),
     `{\\scriptsize\\setlength{\\tabcolsep}{${space}}%`,
-    `\\begin{tabular}{@{}l${"r".repeat(Math.max(0, columns.length - 1))}@{}}`,
+    `\\begin{tabular}{@{}${aligns.join("")}@{}}`,
     "\\toprule",
     line(columns.map(({ head }) => head)),
     "\\midrule",

@@ -33,7 +33,7 @@ function rankingTable({ facts: { digits }, ranked, scores }: RankingTable, isLat
     };
   return tableOf(ranked, [
     isRanked && { head: head("rank"), align: "right", cell: ({ rankText }) => number(rankText) },
-    { head: head("system"), cell: ({ system }) => text(system.name) },
+    { head: head("system"), align: "left", cell: ({ system }) => text(system.name) },
     ...scores.map((one, at) => ({ head: scoreHead(one), align: "right" as const, cell: score(one.id, at === 0) })),
   ]);
 }

@@ -286,7 +286,7 @@ describe("keys and links", () => {
     await page.evaluate("navigator.clipboard.writeText = async (text) => void (document.title = text)");
     for (const [format, start] of [
       ["Markdown", /^\| rank \| system \| Accuracy/],
-      ["LaTeX", /booktabs[\s\S]*noisy/],
+      ["LaTeX", /booktabs[\s\S]*\{@\{\}rlr+@\{\}\}[\s\S]*noisy/],
       ["CSV", /^system,rank.low,rank.high,accuracy/],
     ] as const) {
       await page.getByText("Copy table").click();

@@ -27,13 +27,14 @@ function karat(args, more = {}) {
   });
 }
 
-// A gate is another baseline, and a part of a run has none: both are for karat score.
-const isScored = lines(env.KARAT_ARGS).some((word) => /^--(gate|shard)(=|$)/.test(word));
-const command = env.KARAT_GUARD !== "false" && !env.KARAT_GATE && !isScored ? "guard" : "score";
+// A part of a run has no baseline.
+const isPart = lines(env.KARAT_ARGS).some((word) => /^--shard(=|$)/.test(word));
+const command = env.KARAT_GUARD !== "false" && !isPart ? "guard" : "score";
 const input = [...(env.KARAT_GOLD ? ["--gold", env.KARAT_GOLD] : []), "--pred", env.KARAT_PRED];
 const passedOn = (flag) =>
   lines(env[`KARAT_${flag.toUpperCase().replaceAll("-", "_")}`]).flatMap((value) => [`--${flag}`, value]);
-const flags = [...["scores", "fail-under", "gate", "margin"].flatMap(passedOn), ...lines(env.KARAT_ARGS)];
+const ofGuard = command === "guard" ? ["baseline", "margin"] : [];
+const flags = [...["scores", "fail-under", ...ofGuard].flatMap(passedOn), ...lines(env.KARAT_ARGS)];
 
 // A job may use the action twice.
 for (const name of ["result.json", "problems.json", "summary.md"]) rmSync(file(name), { force: true });
@@ -42,22 +43,27 @@ const run = karat(
   { KARAT_PROBLEMS: file("problems.json"), GITHUB_STEP_SUMMARY: file("summary.md") },
 );
 process.stderr.write(run.stderr);
-const status = STATUS[run.status] ?? "error";
+const outcome = run.status in STATUS && existsSync(file("result.json")) ? outcomeOf() : {};
+const status = outcome.status ?? STATUS[run.status] ?? "error";
 if (status === "error") for (const problem of problemsOf(run)) console.log(annotation(problem));
 
 const outputs = { status };
-if (status !== "error" && existsSync(file("result.json"))) Object.assign(outputs, describe());
+if (outcome.result !== undefined) Object.assign(outputs, describe(outcome.result));
 for (const [name, value] of Object.entries(outputs)) appendFileSync(env.GITHUB_OUTPUT, `${name}=${value}\n`);
 process.exitCode = run.status ?? 70;
 
+/** The verdict and the result; karat guard writes both into one file. */
+function outcomeOf() {
+  const written = JSON.parse(readFileSync(file("result.json"), "utf8"));
+  if (command === "score") return { result: written };
+  writeFileSync(file("result.json"), `${JSON.stringify(written.result, null, 2)}\n`);
+  return written;
+}
+
 /** Everything that is made from the result. */
-function describe() {
-  const result = JSON.parse(readFileSync(file("result.json"), "utf8"));
+function describe(result) {
   const primary = primaryOf(result);
   karat(["report", file("result.json"), "-o", file("report.html")]);
-  const comparison = env.KARAT_GATE
-    ? karat(["compare", env.KARAT_GATE, file("result.json"), "--format", "markdown"]).stdout
-    : "";
   // The verdict and what the checks said; the table of scores stands in the picture.
   const said = existsSync(file("summary.md")) ? lines(readFileSync(file("summary.md"), "utf8")) : [];
   const comment = [
@@ -68,8 +74,6 @@ function describe() {
     scorePicture(result),
     "",
     ...said.filter((line) => line.startsWith("- ")),
-    "",
-    comparison,
   ].join("\n");
   writeFileSync(file("comment.md"), `${comment.trim()}\n\n<sub>${inCode(result.signature)}</sub>\n`);
   if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, readFileSync(file("comment.md"), "utf8"));

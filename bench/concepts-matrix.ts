@@ -31,7 +31,7 @@ export const bench: Bench = async () => {
 };
 
 function concepts(seed: number) {
-  const random = randomStream(seed, "bootstrap", 0);
+  const random = randomStream(seed, 0);
   const values = Float64Array.from({ length: CONCEPTS * DIMENSION }, () => random.next());
   return { vectors: { dimension: DIMENSION, values }, positions: Array.from({ length: CONCEPTS }, (_, k) => k) };
 }

@@ -108,7 +108,7 @@ async function ofPage(browser: Browser, served: ServedPage, folder: string): Pro
     const { page, context } = await openPage(browser, served.url);
     await page.locator("#gold-files").setInputFiles(gold);
     await page.locator("#pred-files").setInputFiles(pred);
-    await page.locator("#score:enabled").waitFor();
+    await page.locator('#score:not([aria-disabled="true"])').waitFor();
     const milliseconds = await measure(page);
     await context.close();
     return new Elapsed(milliseconds);
@@ -168,7 +168,7 @@ async function ofPage(browser: Browser, served: ServedPage, folder: string): Pro
 }
 
 async function scored(page: Page): Promise<void> {
-  await page.locator("#score:enabled").click();
+  await page.locator('#score:not([aria-disabled="true"])').click();
   await whenScored(page);
   await page.locator(".units tbody tr").first().waitFor();
 }

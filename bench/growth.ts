@@ -1,8 +1,8 @@
 // How cost grows with the number of units, for every task: time of 100 times as many units, and memory of 10 times as many.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AnyTask } from "../src/core/task.ts";
-import { readPath } from "../src/io/read-path.ts";
+import { readPath } from "../src/adapters/node/read-path.ts";
+import type { AnyTask } from "../src/contract/task.ts";
 import { score } from "../src/run/score.ts";
 import { type TaskId, tasks } from "../src/tasks/index.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";

@@ -3,8 +3,8 @@ import { createReadStream, readdirSync, readFileSync, writeFileSync } from "node
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip, gzipSync } from "node:zlib";
-import type { RecordKind } from "../src/core/source.ts";
-import { readPath } from "../src/io/read-path.ts";
+import { readPath } from "../src/adapters/node/read-path.ts";
+import type { RecordKind } from "../src/contract/source.ts";
 import type { Bench } from "./bench-row.ts";
 import { generateBreakdown } from "./generate-breakdown.ts";
 import { compare } from "./measure.ts";

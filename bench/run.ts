@@ -8,6 +8,7 @@ const { values } = parseArgs({
 });
 
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
+  agree: () => import("./agree.ts"),
   against: () => import("./against.ts"),
   breakdown: () => import("./breakdown.ts"),
   "concepts-matrix": () => import("./concepts-matrix.ts"),

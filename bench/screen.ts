@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CDPSession, Page } from "playwright-core";
 import { htmlReport } from "../src/report/html/index.ts";
-import { compareResults } from "../src/run/compare/compare-results.ts";
+import { compareResults } from "../src/stats/compare/compare-results.ts";
 import { startChromium } from "../test/browser/chromium.ts";
 import { manyUnits } from "../test/browser/sample-reports.ts";
 import type { Bench } from "./bench-row.ts";
@@ -19,7 +19,7 @@ export const bench: Bench = () =>
     if (browser === null) return [];
     const { task, system } = await manyUnits(UNITS);
     const other = { ...(await manyUnits(UNITS, 2)).system, name: "other" };
-    const comparison = compareResults(task, [system, other], { resamples: 999 });
+    const comparison = compareResults(task, [system, other]);
     const html = [...htmlReport({ definition: task.definition, systems: [system, other], comparison })].join("");
     const files = { report: join(folder, "report.html"), bare: join(folder, "bare.html") };
     writeFileSync(files.report, html);

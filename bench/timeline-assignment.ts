@@ -1,7 +1,7 @@
 // The assignment of days on random, date-cost and shifted matrices, beside scipy's where Python has it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { assignColumns } from "../src/core/assign.ts";
+import { assignColumns } from "../src/numeric/assign.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { shifted, TimelineMaker } from "./generate-timeline.ts";
 import { compare } from "./measure.ts";

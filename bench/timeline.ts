@@ -1,6 +1,6 @@
 // What timelines cost: long ones in time and memory, ordinary ones beside the start of Node, words and stems a second.
 import { join } from "node:path";
-import { FindingCollector } from "../src/core/finding-sink.ts";
+import { FindingCollector } from "../src/contract/finding-sink.ts";
 import { timeline } from "../src/tasks/timeline/index.ts";
 import { rouge155Tokeniser } from "../src/text/rouge155-tokeniser.ts";
 import { STEMMERS, type StemmerName } from "../src/text/stem.ts";

@@ -57,7 +57,12 @@ const withoutLazyParts = {
 const PROGRAMS = {
   command: { entry: "cli/start/command.ts", plugins: [lazyBuiltins] },
   overview: { entry: "cli/start/overview.ts", plugins: [lazyBuiltins, withoutLazyParts] },
-  thread: { entry: "scale/threads/thread.ts", plugins: [lazyBuiltins] },
+  // Local names are short in a thread; those of functions stay.
+  thread: {
+    entry: "adapters/node/threads/thread.ts",
+    plugins: [lazyBuiltins],
+    names: { minifyIdentifiers: true, keepNames: true },
+  },
 };
 
 /** Names and lines stay, so that the trace of a bug says where it is. */
@@ -68,11 +73,12 @@ export async function buildCommand(root, dist, { external }) {
   const folder = join(dist, "cli");
   const shared = { bundle: true, format: "cjs", platform: "node", target: "node20", logLevel: "warning" };
   const inputs = new Set();
-  for (const [name, { entry, plugins }] of Object.entries(PROGRAMS)) {
+  for (const [name, { entry, plugins, names = {} }] of Object.entries(PROGRAMS)) {
     const outfile = join(folder, `program/${name}.js`);
     const { metafile } = await build({
       ...shared,
       ...SMALLER,
+      ...names,
       entryPoints: [join(root, "src", entry)],
       outfile,
       packages: "bundle",

@@ -11,6 +11,10 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   Tasks: {
     "fields.md": "any JSON, field by field",
+    "entities.md": "named entities, chunks and slots: seqeval, conlleval, nervaluate",
+    "anls.md": "answers about documents (DocVQA), JSON extractions (ANLS*)",
+    "tool-calls.md": "calls of tools and functions: agents, MCP servers, trajectories",
+    "bfcl.md": "the Berkeley Function-Calling Leaderboard",
     "rouge.md": "summaries",
     "timeline.md": "summaries by date",
     "breakdown.md": "dialogue breakdown detection (DBDC)",
@@ -21,6 +25,7 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   Reference: {
     "command.md": "commands, settings, report, page, CI, large runs, competitions",
+    "agree.md": "agreement of raters, or of a judge with people; corrected scores",
     "library.md": "TypeScript: score, your own task, evaluation frameworks",
     "python.md": "Python, and other languages through JSON-RPC",
     "formats.md": "files, tables, model answers",
@@ -29,7 +34,7 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   Trust: {
     "why-these-numbers.md": "what was verified against which program",
     "statistics.md": "what to report, what each note means, how it is computed, how well it works",
-    "why-different.md": "ROUGE packages, means of rows, lists, missing predictions, p",
+    "why-different.md": "means of rows, entities, ANLS, SQuAD, tool calls, BFCL, ROUGE, lists, missing predictions, p",
     "comparison.md": "sacrebleu, rouge_score, seqeval, nervaluate, HF evaluate, stickler, autoevals",
     "glossary.md": "the words karat uses",
   },

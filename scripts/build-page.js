@@ -18,9 +18,9 @@ export const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** Gives all files that went into the page. */
-export async function buildPage(root, folder) {
-  const web = join(root, "src/web");
+/** Gives all files that went into the page; `cards` are the finished examples of its start. */
+export async function buildPage(root, folder, cards) {
+  const pageRoom = join(root, "src/page");
   mkdirSync(folder, { recursive: true });
   const services = await serviceBundles(join(root, "src"), folder);
   cpSync(join(root, "data/concepts"), join(folder, "concepts"), { recursive: true });
@@ -28,25 +28,28 @@ export async function buildPage(root, folder) {
   const tasks = join(root, "src/tasks/index.ts");
   const modules = {
     [tasks]: loadingAtOnce(tasks),
-    [join(web, "worker/example-files.ts")]: `export const examples = ${JSON.stringify(texts)};`,
+    [join(pageRoom, "worker/example-files.ts")]: `export const examples = ${JSON.stringify(texts)};`,
   };
   const worker = await bundle(
-    join(web, "worker/worker.ts"),
+    join(pageRoom, "worker/worker.ts"),
     folder,
     { EXAMPLE_TASKS: Object.keys(texts) },
     // What few need, such as tables and archives, lies in files of its own, and is loaded when it is needed.
     { plugins: [besideThePage(services), rewritten(modules)], splitting: true },
   );
-  const page = await bundle(join(web, "page/main.tsx"), folder, { WORKER_FILE: `./${worker.name}` });
+  const page = await bundle(join(pageRoom, "app/main.tsx"), folder, {
+    WORKER_FILE: `./${worker.name}`,
+    STORED_CARDS: cards,
+  });
   const style = await styleSheet(root, folder);
   const names = { PAGE: page.name, STYLE: style, POLICY };
-  const html = readFileSync(join(web, "index.html"), "utf8").replace(/%([A-Z]+)%/g, (_, name) => names[name]);
+  const html = readFileSync(join(pageRoom, "index.html"), "utf8").replace(/%([A-Z]+)%/g, (_, name) => names[name]);
   writeFileSync(join(folder, "index.html"), html);
   writeSamples(join(folder, "samples"), texts);
   const files = ["./", page.name, worker.name, ...worker.parts, style];
   const version = createHash("sha256").update(html).digest("hex").slice(0, 16);
   const service = await bundle(
-    join(web, "service-worker/service-worker.ts"),
+    join(pageRoom, "service-worker/service-worker.ts"),
     folder,
     { PAGE_FILES: files, PAGE_VERSION: version },
     { entryNames: "[name]" },
@@ -58,7 +61,7 @@ export async function buildPage(root, folder) {
 async function styleSheet(root, folder) {
   const assets = readFileSync(join(root, "src/report/html/assets.ts"), "utf8");
   const reportStyle = JSON.parse(/^export const STYLE: string = (".*");$/m.exec(assets)[1]);
-  const source = `${reportStyle}\n${readFileSync(join(root, "src/web/page/style.css"), "utf8")}`;
+  const source = `${reportStyle}\n${readFileSync(join(root, "src/page/app/style.css"), "utf8")}`;
   const { code } = await transform(source, { loader: "css", minify: true });
   const name = `style-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.css`;
   writeFileSync(join(folder, name), code);
@@ -67,9 +70,6 @@ async function styleSheet(root, folder) {
 
 /** What adapters load in a page only when it is needed. */
 const SERVICES = ["adapters/concepts/page-extractor.ts", "adapters/concepts/page-embedder.ts"];
-
-/** Packages that have another entry for browsers. */
-const IN_BROWSERS = { "csv-parse/sync": "csv-parse/browser/esm/sync" };
 
 /** The language model is 3.5 MB of JSON: packed it takes a third of that, also where it is only stored. */
 const packedModel = {
@@ -146,7 +146,6 @@ async function bundle(entry, folder, constants = {}, more = {}) {
     legalComments: "none",
     define,
     metafile: true,
-    alias: IN_BROWSERS,
     logLevel: "warning",
     ...more,
   });

@@ -1,17 +1,17 @@
 // Writes python/karat/__init__.pyi: options, score ids and settings of every task as Python types, from the declarations.
 import { readFileSync, writeFileSync } from "node:fs";
-import type { OptionSpec } from "../src/core/options.ts";
-import { presetsOf } from "../src/core/preset.ts";
+import type { OptionSpec } from "../src/contract/options.ts";
+import { presetsOf } from "../src/contract/preset.ts";
+import { RUN_SETTINGS } from "../src/contract/run-settings.ts";
 import {
   isForPrograms,
   type Setting,
   type SettingTable,
   type SettingTaker,
   settingsWhere,
-} from "../src/core/setting.ts";
-import type { AnyTask } from "../src/core/task.ts";
-import { RUN_SETTINGS } from "../src/run/run-settings.ts";
-import { tasks } from "../src/tasks/index.ts";
+} from "../src/contract/setting.ts";
+import type { AnyTask } from "../src/contract/task.ts";
+import { type TaskId, tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
 
@@ -24,8 +24,11 @@ from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequen
 
 __version__: str
 
-Side = Union[str, "os.PathLike[str]", Iterable[Mapping[str, Any]]]
-Systems = Union[Mapping[str, Side], Iterable[Tuple[str, Side]]]
+Path = Union[str, "os.PathLike[str]"]
+Side = Union[Path, Iterable[Any]]
+Systems = Union[Mapping[str, Side], Iterable[Tuple[str, Side]], Sequence[str]]
+# A path of a description is a pathlib.Path here: of a text, no type can tell whether it is a misspelt task.
+Described = Union["os.PathLike[str]", Mapping[str, Any]]
 
 class KaratError(Exception):
     code: Optional[str]
@@ -33,8 +36,17 @@ class KaratError(Exception):
 
 class ProcessError(KaratError): ...
 
-class Result(Dict[str, Any]):
+class _Record(Dict[str, Any]):
     karat: str
+    digest: str
+    def frame(self) -> Any: ...
+    def markdown(self, *, digits: int = ..., percent: bool = ..., transpose: bool = ..., published: bool = ...) -> str: ...
+    def latex(self, *, digits: int = ..., percent: bool = ..., transpose: bool = ...) -> str: ...
+    def report(self, path: Path, *, title: Optional[str] = ...) -> None: ...
+    def save(self, path: Path) -> None: ...
+    def _repr_html_(self) -> str: ...
+
+class Result(_Record):
     task: str
     signature: str
     scores: Any
@@ -45,11 +57,25 @@ class Result(Dict[str, Any]):
     columns: List[str]
     rows: List[List[float]]
     perUnit: List[Dict[str, Any]]
+    mistakes: Dict[str, Any]
+    groups: List[Dict[str, Any]]
     warnings: List[Dict[str, Any]]
-    def to_frame(self) -> Any: ...
+    def cite(self) -> str: ...
 
-class Comparison(Dict[str, Any]):
-    karat: str
+class Agreement(_Record):
+    scores: Dict[str, Optional[float]]
+    intervals: Dict[str, Optional[Dict[str, Any]]]
+    reasons: Dict[str, str]
+    units: Dict[str, Any]
+    raters: Dict[str, int]
+    judge: str
+    prevalence: Dict[str, float]
+    confusion: Dict[str, Any]
+    corrected: Dict[str, Any]
+    disagreements: List[Dict[str, Any]]
+    notes: List[str]
+
+class Comparison(_Record):
     task: str
     signature: str
     systems: List[Dict[str, Any]]
@@ -57,15 +83,18 @@ class Comparison(Dict[str, Any]):
     correction: str
     primary: str
     alpha: float
+    mistakes: Dict[str, Any]
     warnings: List[Dict[str, Any]]
-    def to_frame(self) -> Any: ...
+    def cite(self) -> str: ...
 `;
 
 /** The settings that a function takes, as Python parameters; the type of a score is that of the task. */
 function settingParameters(table: SettingTable, taker: SettingTaker, score: string): string[] {
-  return settingsWhere(table, (setting) => isForPrograms(setting, taker)).map(
-    ([name, setting]) => `${snakeCase(name)}: ${typeOf(setting, score)} = ...`,
-  );
+  const settings = settingsWhere(table, (setting) => isForPrograms(setting, taker));
+  return [
+    "lenient: bool = ...",
+    ...settings.map(([name, setting]) => `${snakeCase(name)}: ${typeOf(setting, score)} = ...`),
+  ];
 }
 
 /** The stub of the module and of Session, which offer the same functions. */
@@ -73,30 +102,60 @@ export async function pythonTypes(table: SettingTable = RUN_SETTINGS): Promise<s
   const definitions = await Promise.all(
     Object.values(tasks).map(async (load) => (await load()).definition as Definition),
   );
-  const functions = (self: string, indent: string) => [
-    ...[...definitions, null].flatMap((one) => overloadOf("score", one, table, { self, indent })),
-    ...[...definitions, null].flatMap((one) => overloadOf("compare", one, table, { self, indent })),
-    ...plainFunctions(table, { self, indent }),
+  const functions = (place: Place) => [
+    ...(Object.keys(FUNCTIONS) as Name[]).flatMap((name) =>
+      definitions.flatMap((definition) => overloadOf(name, definition, table, place)),
+    ),
+    ...PLAIN_FUNCTIONS.map((line) => `${place.indent}${line.replace("(", `(${place.self}`).replace(", )", ")")}`),
+    "",
   ];
   return [
     HEAD,
     ...definitions.map(resultType),
-    ...functions("", ""),
+    ...functions({ self: "", indent: "" }),
     "class Session:",
     "    def __init__(self, *, allow_network: bool = ...) -> None: ...",
     '    def __enter__(self) -> "Session": ...',
     "    def __exit__(self, *exception: Any) -> None: ...",
-    ...functions("self, ", "    "),
+    ...functions({ self: "self, ", indent: "    " }),
     "    def call(self, method: str, params: Any) -> Any: ...",
+    "    async def acall(self, method: str, params: Any) -> Any: ...",
     "    def close(self) -> None: ...",
     "",
   ].join("\n");
 }
 
+const SIDES = "gold: Optional[Side] = ..., pred: Optional[Side] = ..., *, data: Side = ...";
+const SOURCES = "sources: Mapping[str, Side] = ...";
+const BASELINE = [
+  "baseline: Union[Path, Mapping[str, Any]] = ...",
+  "guarded: Sequence[str] = ...",
+  "fail_under: Mapping[str, float] = ...",
+];
+
+/** The functions that take a task: whose settings they take, their own parameters, and what they return; null is the result of the task. */
+const FUNCTIONS = {
+  score: { taker: "score", own: [SIDES, SOURCES], returns: null },
+  ascore: { taker: "score", own: [SIDES, SOURCES], returns: null },
+  compare: { taker: "compare", own: [SIDES.replace("[Side] = ..., *", "[Systems] = ..., *")], returns: "Comparison" },
+  acompare: { taker: "compare", own: [SIDES.replace("[Side] = ..., *", "[Systems] = ..., *")], returns: "Comparison" },
+  guard: { taker: "guard", own: [SIDES, SOURCES, ...BASELINE], returns: "Dict[str, Any]" },
+  explain: { taker: "explain", own: [SIDES, SOURCES, "unit: Optional[str] = ..."], returns: "List[Dict[str, Any]]" },
+  validate: { taker: "validate", own: ["pred: Side, gold: Optional[Side] = ..., *"], returns: "Dict[str, Any]" },
+} as const satisfies Record<string, { taker: SettingTaker; own: readonly string[]; returns: string | null }>;
+
+type Name = keyof typeof FUNCTIONS;
+
+const PLAIN_FUNCTIONS: readonly string[] = [
+  "def infer(gold: Side, *, schema: Mapping[str, Any] = ...) -> Dict[str, Any]: ...",
+  "def agree(ratings: Side, *, raters: Sequence[str] = ..., categories: Sequence[Union[str, float, bool]] = ..., judge: str = ..., cluster_by: str = ..., question: str = ...) -> Agreement: ...",
+  "def tasks() -> List[Dict[str, Any]]: ...",
+];
+
 /** Predictions, or data among the options, may bring scores of their own, whose ids no type can know. */
-function hasOwnScores({ options, settle }: Definition): boolean {
+function hasOwnScores({ options, fromData }: Definition): boolean {
   return (
-    settle !== undefined ||
+    fromData !== undefined ||
     Object.values(options as Readonly<Record<string, OptionSpec>>).some(({ kind }) => kind === "data")
   );
 }
@@ -118,49 +177,28 @@ function resultType(definition: Definition): string {
   ].join("\n");
 }
 
-/** What the types say of a task; of one that is known only when the program runs, less. */
-function typesOf(definition: Definition | null) {
-  if (definition === null)
-    return { task: "str", score: "str", result: "Result", options: [], more: ["**options: Any"] } as const;
-  const name = className(definition.id);
-  const options = optionParameters(definition);
-  return { task: literal([definition.id]), score: `${name}Score`, result: `${name}Result`, options, more: [] } as const;
-}
-
 /** A function of the module, or a method of Session. */
 interface Place {
   readonly self: string;
   readonly indent: string;
 }
 
-function overloadOf(
-  taker: "score" | "compare",
-  definition: Definition | null,
-  table: SettingTable,
-  { self, indent }: Place,
-): string[] {
-  const { task, score, result, options, more } = typesOf(definition);
-  const isAlone = taker === "score";
-  const parameters = [
-    `${self}task: ${task}, gold: Optional[Side] = ..., pred: Optional[${isAlone ? "Side" : "Systems"}] = ..., *`,
-    ...(isAlone ? ["data: Side = ..."] : []),
-    ...options,
-    ...(isAlone ? ["sources: Mapping[str, Side] = ..."] : []),
-    ...settingParameters(table, taker, score),
-    ...more,
-  ];
-  const answer = isAlone ? result : "Comparison";
-  return [`${indent}@overload`, `${indent}def ${taker}(${parameters.join(", ")}) -> ${answer}: ...`];
-}
+/** The task whose options describe it: a description stands for it too. */
+const DESCRIBED: TaskId = "fields";
 
-function plainFunctions(table: SettingTable, { self, indent }: Place): string[] {
-  const settings = (taker: SettingTaker) => settingParameters(table, taker, "str").join(", ");
-  return [
-    `def explain(${self}task: str, gold: Optional[Side] = ..., pred: Optional[Side] = ..., *, data: Side = ..., sources: Mapping[str, Side] = ..., unit: Optional[str] = ..., ${settings("explain")}, **options: Any) -> List[Dict[str, Any]]: ...`,
-    `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., *, ${settings("validate")}, **options: Any) -> Dict[str, Any]: ...`,
-    `def tasks(${self.replace(", ", "")}) -> List[Dict[str, Any]]: ...`,
-    "",
-  ].map((line) => (line === "" ? "" : `${indent}${line}`));
+function overloadOf(name: Name, definition: Definition, table: SettingTable, { self, indent }: Place): string[] {
+  const { taker, own, returns } = FUNCTIONS[name];
+  const { id } = definition;
+  const task = id === DESCRIBED ? `Union[${literal([id])}, Described]` : literal([id]);
+  const parameters = [
+    `${self}task: ${task}`,
+    ...own,
+    ...optionParameters(definition),
+    ...settingParameters(table, taker, `${className(id)}Score`),
+  ];
+  const answer = returns ?? `${className(id)}Result`;
+  const start = name === "ascore" || name === "acompare" ? "async def" : "def";
+  return [`${indent}@overload`, `${indent}${start} ${name}(${parameters.join(", ")}) -> ${answer}: ...`];
 }
 
 function optionParameters(definition: Definition): string[] {

@@ -1,16 +1,18 @@
 // Writes the generated blocks of docs/*.md from the declarations: commands and settings, tasks, parameters of RPC.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { program } from "../src/cli/program.ts";
 import { PARAMS } from "../src/cli/rpc/params.ts";
-import { formulaTexts } from "../src/core/declaration.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
-import type { ScoreSpec } from "../src/core/score-spec.ts";
-import { aboutSetting, defaultText, type Setting, type SettingTable } from "../src/core/setting.ts";
-import type { AnyTask } from "../src/core/task.ts";
-import type { Preset } from "../src/core/task-extras.ts";
-import { RUN_SETTINGS } from "../src/run/run-settings.ts";
+import { formulaTexts } from "../src/contract/declaration.ts";
+import { aboutFurther, furtherFormats } from "../src/contract/define-task.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../src/contract/options.ts";
+import { RUN_SETTINGS } from "../src/contract/run-settings.ts";
+import type { ScoreSpec } from "../src/contract/score-spec.ts";
+import { aboutSetting, defaultText, type Setting, type SettingTable } from "../src/contract/setting.ts";
+import type { AnyTask } from "../src/contract/task.ts";
+import type { Preset } from "../src/contract/task-extras.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
@@ -65,17 +67,17 @@ function settingsTable(settings: SettingTable): string[] {
 }
 
 function taskTables(definition: Definition): string[] {
-  const { unit, protocol, primary, options, presets, sources, formats, scores } = definition;
+  const { unit, protocol, primary, options, formats, scores } = definition;
   const formulas = formulaTexts(definition);
   const optionRows = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
     `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
     values(spec),
     spec.about,
   ]);
-  const sourceRows = Object.entries((sources ?? {}) as Record<string, { about: string }>).map(([name, source]) => [
+  const sourceRows = Object.entries(furtherFormats(definition)).map(([name, list]) => [
     `\`--${flagOf(name)}\``,
     "path",
-    source.about,
+    aboutFurther(list),
   ]);
   const scoreRows = Object.entries(scores as Record<string, ScoreSpec>).map(([score, spec]) => [
     `\`${score}\`${score === primary ? " (primary)" : ""}`,
@@ -87,14 +89,14 @@ function taskTables(definition: Definition): string[] {
     `Unit: ${unit}. Protocol: ${protocol.name}, version ${protocol.version}. Source: ${protocol.cite}.`,
     "",
     ...table(["option", "values, **default**", "meaning"], [...optionRows, ...sourceRows]),
-    ...table(["to repeat a number from …", "use", "source"], presetRows(presets)),
+    ...table(["to repeat a number from …", "use", "source"], presetRows(protocol.presets)),
     ...table(["gold format", "about"], formats.gold.map(formatRow)),
     ...table(["prediction format", "about"], formats.pred.map(formatRow)),
     ...table(["score", "better", "meaning", "formula, with default options"], scoreRows),
   ];
 }
 
-function presetRows(presets: Definition["presets"] = {}): string[][] {
+function presetRows(presets: Definition["protocol"]["presets"] = {}): string[][] {
   return Object.entries(presets as Record<string, Preset<Record<string, unknown>>>).map(([name, preset]) => [
     preset.about,
     [name, ...(preset.aliases ?? [])].map((one) => `\`--as ${one}\``).join(" or "),

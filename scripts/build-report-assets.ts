@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
-import { DRAWING_STYLE } from "../src/draw/drawing-style.ts";
-import { declarations } from "../src/draw/palette.ts";
+import { DRAWING_STYLE } from "../src/report/draw/drawing-style.ts";
+import { declarations } from "../src/report/draw/palette.ts";
 
 const ROOM = fileURLToPath(new URL("../src/report/html/", import.meta.url));
 const ASSETS = `${ROOM}assets.ts`;
-const SCRIPT = fileURLToPath(new URL("../src/unit-browser/report/main.tsx", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../src/screen/report/main.tsx", import.meta.url));
 
 export async function reportAssets(): Promise<string> {
   const style = await minifiedStyle();

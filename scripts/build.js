@@ -4,6 +4,7 @@ import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCommand, bundleTables, INSTALLED, OPTIONAL } from "./build-command.js";
+import { exampleCards } from "./build-example-cards.js";
 import { buildPage } from "./build-page.js";
 import { thirdPartyNotices } from "./third-party-notices.js";
 
@@ -26,11 +27,11 @@ execFileSync(
   },
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
-await bundleTables(root, join(dist, "tables"));
+await bundleTables(root, join(dist, "input/tables"));
 await buildCommand(root, dist, { external: [...INSTALLED, ...OPTIONAL] });
 const PREACT = join(root, "node_modules/preact/dist/preact.mjs");
 writeFileSync(join(dist, "report/html/THIRD-PARTY.txt"), thirdPartyNotices(root, [PREACT]));
-const pageInputs = await buildPage(root, join(dist, "page"));
+const pageInputs = await buildPage(root, join(dist, "page"), await exampleCards(root, dist));
 writeFileSync(join(dist, "page/THIRD-PARTY.txt"), thirdPartyNotices(root, pageInputs));
 const old = `${finished}.old.${process.pid}`;
 if (existsSync(finished)) renameSync(finished, old);

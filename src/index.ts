@@ -1,16 +1,15 @@
 // What karat offers in any JavaScript engine: no file system, no network.
 
-export { type AnswerInText, readAnswer, type WantedAnswer } from "./core/answer/read-answer.ts";
-export { assign } from "./core/assign.ts";
-export type { Check, Outcome } from "./core/check.ts";
-export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
-export type { StopSignal } from "./core/event-loop.ts";
-export type { EvidenceRow, Verdict } from "./core/evidence.ts";
-export type { FindingSink, Spot } from "./core/finding-sink.ts";
-export type { Warning } from "./core/findings.ts";
+export type { AgreementResult } from "./contract/agreement-result.ts";
+export type { Check, Outcome } from "./contract/check.ts";
+export type { ComparedSystem, Comparison, PairedDifference } from "./contract/comparison.ts";
+export type { EvidenceRow, Verdict } from "./contract/evidence.ts";
+export type { FindingSink, Spot } from "./contract/finding-sink.ts";
+export type { Warning } from "./contract/findings.ts";
 export {
   atMost,
   average,
+  averageOfAll,
   type Formula,
   fAlpha,
   fBeta,
@@ -23,42 +22,40 @@ export {
   type Sum,
   sum,
   times,
-} from "./core/formula/formula.ts";
-export type { ScoreFormula } from "./core/formula/score-formulas.ts";
-export { formulaText } from "./core/formula/text.ts";
-export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
-export type { MissingPolicy } from "./core/missing-policy.ts";
-export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";
-export { defineTask } from "./core/own-task.ts";
-export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
-export type { GroupScores, Interval, NamedResult, Result, Scores, UnitCounts } from "./core/result.ts";
-export { VERSION } from "./core/result.ts";
-export { distance, type ScoreDeclaration, type ScoreDetails, type ScoreSpec, share } from "./core/score-spec.ts";
-export { jsonOf, type Shape, shaped } from "./core/shape.ts";
-export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
-export type { MatchContext, Services, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./core/task.ts";
-export type { OfficialText, Totals } from "./core/task-extras.ts";
-export type { UnitPlan } from "./core/unit-plan.ts";
+} from "./contract/formula/formula.ts";
+export type { ScoreFormula } from "./contract/formula/score-formulas.ts";
+export { formulaText } from "./contract/formula/text.ts";
+export type { MissingPolicy } from "./contract/missing-policy.ts";
+export type { OptionSpec, OptionSpecs, OptionsOf } from "./contract/options.ts";
+export { defineTask } from "./contract/own-task.ts";
+export type { GroupScores, Interval, NamedResult, Result, Scores, UnitCounts } from "./contract/result.ts";
+export { VERSION } from "./contract/result.ts";
+export { distance, type ScoreDeclaration, type ScoreDetails, type ScoreSpec, share } from "./contract/score-spec.ts";
+export { jsonOf, type Shape, shaped } from "./contract/shape.ts";
+export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./contract/source.ts";
+export type { StopSignal } from "./contract/stop-signal.ts";
+export type { MatchContext, Services, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./contract/task.ts";
+export type { OfficialText, Totals } from "./contract/task-extras.ts";
+export type { UnitPlan } from "./contract/unit-plan.ts";
+export { kindOf, type Mistake, type UnitValues, unitValues } from "./engine/mistakes/kind-of.ts";
+export type { Input } from "./engine/read/input.ts";
+export type { RunInput } from "./engine/read/open-sides.ts";
+export type { Executor } from "./engine/run.ts";
+export { type JsonLinesSpec, jsonLines } from "./input/json-lines.ts";
+export { type AnswerInText, readAnswer, type WantedAnswer } from "./json/answer/read-answer.ts";
+export { assign } from "./numeric/assign.ts";
+export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./problems/problem.ts";
 export { formatReport, type ReportSettings } from "./report/format-report.ts";
 export type { ComparisonFormat, ReportFormat } from "./report/index.ts";
-export { type CompareInput, compare } from "./run/compare/compare.ts";
-export { compareResults } from "./run/compare/compare-results.ts";
-export type { CompareSettings } from "./run/compare/compare-settings.ts";
-export { type PlanSettings, planUnits } from "./run/compare/plan-units.ts";
-export type { Input } from "./run/read/input.ts";
-export type { RunInput } from "./run/read/open-sides.ts";
-export {
-  type BootstrapSettings,
-  bootstrap,
-  type CustomRows,
-  type CustomSummarize,
-  type CustomTest,
-  permutationTest,
-} from "./run/result/custom-rows.ts";
-export { checkGate, checkGates, type GateInput, type GateSettings } from "./run/result/gate.ts";
-export type { ResampleSettings } from "./run/result/resample-settings.ts";
-export { checkThresholds } from "./run/result/thresholds.ts";
-export type { Executor } from "./run/run.ts";
+export { type AgreeSettings, agree } from "./run/agree.ts";
+export { type CompareInput, compare } from "./run/compare.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
+export type { StatisticsSettings } from "./stats/checked-settings.ts";
+export { compareResults } from "./stats/compare/compare-results.ts";
+export type { CompareSettings } from "./stats/compare/compare-settings.ts";
+export { type PlanSettings, planUnits } from "./stats/compare/plan-units.ts";
+export { type Baseline, baselineFromJson, baselineOf, baselineText } from "./stats/guard/baseline.ts";
+export { type CheckedResult, type CheckSettings, check } from "./stats/guard/check.ts";
 export { builtInTask, TASK_IDS, type TaskId } from "./tasks/index.ts";
+export { type InferredDescription, type InferSettings, infer } from "./tasks/infer.ts";
 export { type NormalStep, normaliser } from "./text/normalise.ts";

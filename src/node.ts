@@ -1,8 +1,8 @@
 // The public entry for Node: everything of the library, and the file system.
 
+export { type PartsSettings, parts } from "./adapters/node/parts/parts.ts";
+export { type QueueSettings, queue } from "./adapters/node/queue/queue.ts";
+export { type ArchiveLimits, type ReadOptions, readPath } from "./adapters/node/read-path.ts";
+export { type ThreadSettings, threads, type Workers } from "./adapters/node/threads/threads.ts";
+export { type LineWriter, lineWriter, writeAtomically } from "./adapters/node/write-atomically.ts";
 export * from "./index.ts";
-export { type ArchiveLimits, type ReadOptions, readPath } from "./io/read-path.ts";
-export { type LineWriter, lineWriter, writeAtomically } from "./io/write-atomically.ts";
-export { type PartsSettings, parts } from "./scale/parts/parts.ts";
-export { type QueueSettings, queue } from "./scale/queue/queue.ts";
-export { type ThreadSettings, threads, type Workers } from "./scale/threads/threads.ts";

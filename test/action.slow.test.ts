@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { VERSION } from "../src/core/result.ts";
+import { VERSION } from "../src/contract/result.ts";
 import { main, root } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { describeOnUnix } from "./unix-only.ts";
@@ -71,13 +71,13 @@ const example = { task: "rules", gold: at("gold"), pred: at("careful") };
 
 describeOnUnix("the action", () => {
   it("declares outputs that its steps write", () => {
-    const { outputs } = runAction(example);
+    const { outputs } = runAction({ ...example, guard: "false" });
     for (const { value } of Object.values(action.outputs))
       expect(Object.keys(outputs)).toContain(/outputs\.(\w+)/.exec(value)?.[1]);
   });
 
   it("passes, with the primary score, a picture in the summary, a report and a comment", () => {
-    const { code, outputs, summary } = runAction({ ...example, "fail-under": "overall.f1=0.8" });
+    const { code, outputs, summary } = runAction({ ...example, guard: "false", "fail-under": "overall.f1=0.8" });
     expect(code).toBe(0);
     expect(outputs).toMatchObject({ status: "pass", primary: "0.8089887640449438" });
     expect(summary).toMatch(/\| `overall\.f1` \| 0\.809 \| `█+▓+░*·*` \|/);
@@ -96,44 +96,35 @@ describeOnUnix("the action", () => {
   });
 
   it("fails below the threshold", () => {
-    const { code, outputs } = runAction({ ...example, "fail-under": "overall.f1=0.9" });
+    const { code, outputs } = runAction({ ...example, guard: "false", "fail-under": "overall.f1=0.9" });
     expect([code, outputs.status]).toEqual([1, "fail"]);
   });
 
-  it("compares with the base of a gate", () => {
-    const base = join(folder.path, "base.json");
-    const input = ["--gold", example.gold, "--pred", at("hasty")];
-    execFileSync(process.execPath, [main, "score", "rules", ...input, "--per-unit", "--format", "json", "-o", base], {
-      cwd: root,
-    });
-    const { code, outputs } = runAction({ ...example, gate: base, margin: "0.02" });
-    expect([0, 4]).toContain(code);
-    expect(readFileSync(outputs.comment as string, "utf8")).toMatch(/overall\.f1|Overall/);
-  });
-
-  it("guards where there is no gate: against the best run that the workspace has kept", () => {
+  it("compares with the committed baseline, and fails where there is none", () => {
     const workspace = join(folder.path, "workspace");
-    const first = runAction(example, workspace);
-    expect([first.code, first.outputs.status]).toEqual([0, "pass"]);
-    expect(first.summary).toContain("No earlier run found");
-    const hasty = { ...example, pred: at("hasty"), margin: "0.02" };
-    const tries = [runAction(hasty, workspace), runAction(hasty, workspace)];
-    for (const { code, outputs, summary } of tries) {
-      expect([1, 4]).toContain(code);
-      expect(["fail", "inconclusive"]).toContain(outputs.status);
-      expect(summary).toContain("Baseline: the best run that passed");
-    }
-    expect(tries[1]?.summary).toContain("Trend of overall.f1");
+    const invoices = (name: string) => join(root, "examples/fields", name);
+    const inputs = { task: invoices("invoice.fields.json"), gold: invoices("gold"), pred: invoices("careful") };
+    const first = runAction(inputs, workspace);
+    expect([first.code, first.outputs.status]).toEqual([4, "inconclusive"]);
+    expect(first.summary).toContain("No baseline yet");
+    const accept = ["guard", inputs.task, "--gold", inputs.gold, "--pred", inputs.pred, "--accept", "--baseline"];
+    for (const baseline of ["karat.baseline.json", "other.json"])
+      execFileSync(process.execPath, [main, ...accept, baseline], { cwd: workspace, env: { PATH: process.env.PATH } });
+    const same = runAction(inputs, workspace);
+    expect([same.code, same.outputs.status]).toEqual([0, "no-significant-loss"]);
+    expect(readFileSync(same.outputs.report as string, "utf8")).toContain("<!doctype html>");
+    const hasty = runAction({ ...inputs, pred: invoices("hasty"), baseline: "other.json", margin: "0.02" }, workspace);
+    expect([hasty.code, hasty.outputs.status]).toEqual([1, "fail"]);
+    expect(hasty.summary).toMatch(/^\*\*Fail: .*Worse/ms);
+    expect(runAction({ ...inputs, baseline: "missing.json" }, workspace).code).toBe(4);
   });
 
-  it.each([
-    { guard: "false" },
-    { args: "--shards\n2" },
-    { guard: "false", args: "--record\nfirst\n--gate\nhistory:best" },
-    { args: "--record\nfirst\n--gate=history:best" },
-  ])("keeps what workflows say: %j", (inputs) => {
-    expect(runAction({ ...example, ...inputs }).code).toBe(0);
-  });
+  it.each([{ guard: "false" }, { guard: "false", margin: "0.02" }, { guard: "false", args: "--shards\n2" }])(
+    "only scores: %j",
+    (inputs) => {
+      expect(runAction({ ...example, ...inputs }).code).toBe(0);
+    },
+  );
 
   it("annotates located problems, and strangers' text cannot speak to the runner", () => {
     const pred = folder.write("pred.jsonl", '{"id":"elm-street-01","rules":3}\n{"id":"x\\n::warning::y","rules":4}\n');
@@ -149,7 +140,7 @@ describeOnUnix("the action", () => {
     const metric = "a`|b\n\n@everyone <img/src=x>";
     const unit = (id: string) => JSON.stringify({ id, [metric]: 1 });
     const pred = folder.write("metrics.jsonl", `${unit("1")}\n${unit("2")}\n`);
-    const { code, outputs, summary } = runAction({ task: "values", pred });
+    const { code, outputs, summary } = runAction({ task: "values", pred, guard: "false" });
     expect(code).toBe(0);
     for (const text of [summary, readFileSync(outputs.comment as string, "utf8")]) {
       expect(text).toContain("| `a'\\|b @everyone <img/src=x>` | 1.000 |");
@@ -182,6 +173,6 @@ describeOnUnix("the action", () => {
   });
 
   it("takes its own checkout for its own version", () => {
-    expect(runAction({ ...example, version: `v${VERSION}` }).code).toBe(0);
+    expect(runAction({ ...example, guard: "false", version: `v${VERSION}` }).code).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPath } from "../src/io/read-path.ts";
+import { readPath } from "../src/adapters/node/read-path.ts";
 import { score } from "../src/run/score.ts";
 import { breakdown } from "../src/tasks/breakdown/index.ts";
 import { buildTar } from "./build-tar.ts";

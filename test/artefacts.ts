@@ -1,16 +1,16 @@
 // Every file and message that karat reads besides gold and predictions, as karat itself writes it, with what reads it: to be damaged, or planted with canaries.
+
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BOARD, boardPlan } from "../src/cli/host/board/build.ts";
-import { readStates, stateShape, statesText } from "../src/cli/host/board/ranking.ts";
-import { boardPage } from "../src/cli/host/board/site.ts";
-import { withDigest } from "../src/core/digest.ts";
-import { KaratError } from "../src/core/problem.ts";
-import { partShape } from "../src/core/stored-result.ts";
-import { here } from "../src/run/run.ts";
-import { CARRIED_SCHEMAS } from "../src/run/setting-schemas.ts";
-import { QUEUED_JOB, receiveJob, runJob } from "../src/scale/queue/job.ts";
+import { QUEUED_JOB, receiveJob } from "../src/adapters/node/queue/queue-job.ts";
+import { runOf } from "../src/adapters/node/shard-job.ts";
+import { furtherFormats } from "../src/contract/define-task.ts";
+import { CARRIED_SCHEMAS } from "../src/contract/setting-schemas.ts";
+import { partShape } from "../src/contract/stored-result.ts";
+import { scoreShard } from "../src/engine/score-shard.ts";
+import { withDigest } from "../src/json/digest.ts";
+import { KaratError } from "../src/problems/problem.ts";
 import { type TaskId, tasks } from "../src/tasks/index.ts";
 import { type Outcome, root, runKarat } from "./cli/run-karat.ts";
 import { contractInput } from "./contract-input.ts";
@@ -52,7 +52,7 @@ export function resealed(text: string): string {
   }
 }
 
-const RESULT = ["--resamples", "99", "--per-unit", "--format", "json"];
+const RESULT = ["--per-unit", "--format", "json"];
 
 /** All of them for a task, in a new folder. */
 export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): Promise<readonly Artefact[]> {
@@ -79,46 +79,35 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
   write("perfect.jsonl", lines(perfect));
   const sides = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
   const { definition } = await tasks[id]();
-  const options = Object.keys({ ...definition.options, ...definition.sources });
+  const options = Object.keys({ ...definition.options, ...furtherFormats(definition) });
   const optionKeys = [...options, "output", "queue", "evidence", "as"].map((name) => ["options", name]);
 
   await made("score", id, ...sides, ...RESULT, "-o", "result.json", "--evidence", "evidence.jsonl");
   await made(
     ...["compare", id, "--gold", "gold.jsonl", "--pred", "a=pred.jsonl", "--pred", "b=perfect.jsonl"],
-    ...["--resamples", "99", "--format", "json", "-o", "comparison.json"],
+    ...["--format", "json", "-o", "comparison.json"],
   );
-  await made("history", "add", "result.json", "--name", "first");
+  await made("guard", "result.json", "--accept");
   for (const part of [1, 2]) await made("score", id, ...sides, "--shard", `${part}/2`, "-o", `${part}.karat`);
-  const history = readdirSync(join(folder, ".karat/history")).map((name) => `.karat/history/${name}`);
 
   const stored = { schema: "result", keys: optionKeys };
   const settingNames = [...Object.keys(CARRIED_SCHEMAS), "any"];
-  const gated = command("score", id, ...sides, "--ci", "off", "--gate", "result.json");
-  const shown = [command("history"), command("history", "--format", "html", "-o", "history.html")];
+  const guarded = command("guard", "result.json");
   const merged = command("merge", "1.karat", "2.karat");
-
-  cpSync(join(folder, "pred.jsonl"), join(folder, "board/submissions/one.jsonl"), { recursive: true });
-  const build = command("host", "build", "board", "--gold", "gold.jsonl");
-  const planned = async () => {
-    const { title } = await boardPlan(join(folder, "board"), {});
-    const history = readStates(join(folder, "board/ranking.jsonl"));
-    boardPage({ title, about: "", screen: null, leftOut: [], history });
-  };
-  const board = [inThisProcess(planned), build];
 
   const job = {
     task: id,
     options: {},
     input: { gold: "gold.jsonl", systems: [{ name: "s", pred: "pred.jsonl", sources: {} }], base: folder },
-    settings: { ci: null, missing: "error", perUnit: true, seed: 1, resamples: 99 },
+    settings: { ci: null, missing: "error", perUnit: true, seed: 1 },
     shard: { index: 1, count: 1 },
   };
   const received = (text: string) =>
-    inThisProcess(async () => runJob(await receiveJob(JSON.parse(text), { root: folder }), here))();
+    inThisProcess(async () => scoreShard(await runOf(await receiveJob(JSON.parse(text), { root: folder }))))();
   const settings = { ci: null };
   const messages = [
     ["score", { task: id, options: {}, gold, pred, settings }],
-    ["compare", { task: id, gold, pred: { a: pred, b: perfect }, settings: { ...settings, resamples: 9 } }],
+    ["compare", { task: id, gold, pred: { a: pred, b: perfect }, settings: { ...settings } }],
     ["explain", { task: id, gold, pred, settings }],
     ["validate", { task: id, gold, pred }],
     ["cancel", { id: 1 }],
@@ -141,7 +130,7 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
         command("report", "result.json", "-o", "page.html"),
         command("cite", "result.json"),
         command("verify", "result.json", ...sides),
-        gated,
+        guarded,
       ],
     },
     {
@@ -152,25 +141,11 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
       ...{ name: "a comparison", file: "comparison.json", text: read("comparison.json"), schema: "comparison" },
       readers: [command("report", "comparison.json", "-o", "page.html"), command("cite", "comparison.json")],
     },
-    ...history.map((file) => ({
-      name: file.endsWith(".entry.json") ? "an entry of the history" : "a result of the history",
-      ...{ file, text: read(file), ...(file.endsWith(".entry.json") ? {} : stored) },
-      readers: [...shown, command("score", id, ...sides, "--ci", "off", "--gate", "history:latest")],
-    })),
+    {
+      ...{ name: "a baseline", file: "karat.baseline.json", text: read("karat.baseline.json"), keys: optionKeys },
+      readers: [guarded, command("guard", id, ...sides)],
+    },
     { name: "a part", file: "1.karat", text: read("1.karat"), shape: partShape, readers: [merged] },
-    {
-      ...{ name: "karat.json of a board", file: "board/karat.json", schema: "karat", keys: optionKeys },
-      text: JSON.stringify({ task: id, options: {} }),
-      readers: board,
-    },
-    {
-      ...{ name: "board.json", file: "board/board.json", shape: BOARD, readers: board },
-      text: JSON.stringify({ title: "board" }),
-    },
-    {
-      ...{ name: "the states of a board", file: "board/ranking.jsonl", shape: stateShape, readers: board },
-      text: statesText([{ number: 1, ranking: [{ name: "one", score: 0.5 }] }]),
-    },
     {
       ...{ name: "a job", text: JSON.stringify(job), shape: QUEUED_JOB, readers: [received] },
       // What a job has once it is received, which it must not bring.

@@ -1,7 +1,8 @@
 // Runs of bad lines: what is wrong with them, task by task.
-import { KaratError } from "../src/core/problem.ts";
-import type { Source } from "../src/core/source.ts";
-import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
+
+import type { Source } from "../src/contract/source.ts";
+import type { AnyTask, AnyTaskMaker } from "../src/contract/task.ts";
+import { KaratError } from "../src/problems/problem.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { contractInput, TASK_IDS } from "./contract-input.ts";

@@ -1,6 +1,6 @@
 // One bad unit of millions of characters, levels or items is one problem, and the others are still read.
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../src/core/problem.ts";
+import type { Problem } from "../src/problems/problem.ts";
 import { contractLines, NEUTRAL, nested, problemsOf, withValue } from "./bad-lines.ts";
 
 describe.each(NEUTRAL)("%s", (id) => {
@@ -18,7 +18,7 @@ describe.each(NEUTRAL)("%s", (id) => {
   it("refuses an id of 12 million characters, and shows a little of it", async () => {
     const long = "x".repeat(12_000_000);
     const rename = (texts: readonly string[]) =>
-      texts.map((text, at) => (at === 0 ? text.replace(/"id":"[^"]*"/, `"id":"${long}"`) : text));
+      texts.map((text, at) => (at === 0 ? text.replace(/"id":"[^"]*/, (own) => own + long) : text));
     const problems = await problemsOf(id, rename(golds), rename(preds));
     expect(problems.map(({ expected }) => expected)).toEqual(new Array(2).fill("an id of at most 10000 characters"));
     expect(problems.every(({ received }) => received.length < 200)).toBe(true);

@@ -9,7 +9,7 @@ const sound = {
   id: "labels",
   unit: "answer",
   columns: ["hits", "gold"],
-  scores: { recall: share() },
+  scores: { recall: share({ formula: ({ hits, gold }) => (gold === 0 ? null : hits / gold) }) },
   options: { least: { kind: "number", default: 0, min: 0, max: 1, about: "least" } },
   formats: { gold: [lines], pred: [lines] },
   absent: () => [],
@@ -18,14 +18,15 @@ const sound = {
     hits: labels.filter(({ isHit }) => isHit).length,
     gold: labels.length,
   }),
-  summarize: ({ hits, gold }: { hits: number; gold: number }) => ({ recall: gold === 0 ? null : hits / gold }),
-  explain: (labels: { label: string; isHit: boolean }[]) =>
-    labels.map(({ label, isHit }) => ({
-      at: label,
-      verdict: isHit ? "correct" : "missed",
-      counts: { hits: Number(isHit) },
-    })),
-  explained: ["hits"],
+  explain: {
+    columns: ["hits"],
+    rows: (labels: { label: string; isHit: boolean }[]) =>
+      labels.map(({ label, isHit }) => ({
+        at: label,
+        verdict: isHit ? "correct" : "missed",
+        counts: { hits: Number(isHit) },
+      })),
+  },
 };
 const gold = [
   { id: "a", labels: ["x", "y"] },
@@ -48,9 +49,12 @@ const broken = async (change: object) =>
 
 let seen = 0;
 const BROKEN: Readonly<Record<string, readonly [change: object, said: RegExp]>> = {
-  "a score above its range": [{ summarize: () => ({ recall: 2 }) }, /declared range.*a number from 0 to 1 for recall/s],
+  "a score above its range": [
+    { scores: { recall: share({ formula: () => 2 }) } },
+    /declared range.*a number from 0 to 1 for recall/s,
+  ],
   "a perfect value that is not reached": [
-    { summarize: () => ({ recall: 0.5 }) },
+    { scores: { recall: share({ formula: () => 0.5 }) } },
     /perfect value: recall is 0\.5, not 1/,
   ],
   "a tally that depends on the order": [{ tally: () => ({ hits: 0, gold: ++seen }) }, /the order of units/],
@@ -59,10 +63,13 @@ const BROKEN: Readonly<Record<string, readonly [change: object, said: RegExp]>> 
     /the ids of units/,
   ],
   "evidence that counts otherwise": [
-    { explain: () => [{ at: "x", verdict: "correct", counts: { hits: 9 } }] },
+    { explain: { columns: ["hits"], rows: () => [{ at: "x", verdict: "correct", counts: { hits: 9 } }] } },
     /evidence of "a" counts 9 hits, tally counts 1/,
   ],
-  "a verdict that there is not": [{ explain: () => [{ at: "x", verdict: "partial" }] }, /one of correct, missed/],
+  "a verdict that there is not": [
+    { explain: { columns: ["hits"], rows: () => [{ at: "x", verdict: "partial" }] } },
+    /one of correct, missed/,
+  ],
   "a stand-in that is perfect": [{ absent: (labels: string[]) => labels }, /as good as perfect/],
   "input that is changed": [
     {
@@ -89,9 +96,9 @@ describe("checkLaw(law, task)", () => {
   });
 
   it("says what it did not check", async () => {
-    const laws = await findings({ absent: undefined, explained: [] }, { perfect: undefined as never });
+    const laws = await findings({ absent: undefined, explain: undefined }, { perfect: undefined as never });
     const skipped = laws.filter(({ state }) => state === "not checked").map(({ why }) => why);
     expect(skipped).toHaveLength(5);
-    expect(skipped.join("\n")).toMatch(/perfect predictions.*no columns in explained.*no function absent/s);
+    expect(skipped.join("\n")).toMatch(/perfect predictions.*no columns in explain.*no function absent/s);
   });
 });

@@ -5,6 +5,8 @@ import { TASK_IDS, type TaskId } from "../src/tasks/index.ts";
 export interface ContractInput {
   /** Options that the units go with; otherwise the defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /** The choices of an option that the units go with; otherwise all. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
   readonly gold: readonly Neutral[];
   /** Ordinary predictions, some right, some wrong. */
   readonly pred: readonly Neutral[];

@@ -4,13 +4,15 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { docsIndex, KINDS } from "../scripts/build-docs-index.ts";
 import { reference } from "../scripts/build-reference.ts";
-import { PROBLEM_CODES } from "../src/core/problem.ts";
+import { PROBLEM_CODES } from "../src/problems/problem.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 
 const pages = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
+  "AGENTS.md",
+  "skills/karat/SKILL.md",
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),

@@ -1,7 +1,7 @@
 // The bytes of score and compare on the examples of all tasks, without the version and the digest, which covers it: a change of any of them is meant, and listed.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { VERSION } from "../src/core/result.ts";
+import { VERSION } from "../src/contract/result.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 import { EXAMPLE_TASKS, exampleTask } from "./example-task.ts";
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root, runKarat } from "./cli/run-karat.ts";
 
-/** Whole commands, shards and permissions exist on the command line only; stored comparisons hold the note on their order. */
+/** Whole commands, baselines, shards and permissions exist on the command line only; stored comparisons hold the note on their order. */
 const ONLY_THERE =
-  /karat (score|compare)|tar --|--shard|--allow-network|or as --gold-pattern says|const flag =|The order of the systems depends on/;
+  /karat (score|compare)|tar --|--accept|--shard|--allow-network|or as --gold-pattern says|const flag =|The order of the systems depends on/;
 
-it("hints, expectations, warnings and notes of core, tasks and run hold no flags", () => {
-  const files = ["core", "tasks", "run"].flatMap((room) =>
+it("hints, expectations, warnings and notes of the library hold no flags", () => {
+  const files = ["contract", "json", "input", "tasks", "engine", "stats", "run"].flatMap((room) =>
     (readdirSync(join(root, "src", room), { recursive: true }) as string[]).map((file) =>
       join(root, "src", room, file),
     ),

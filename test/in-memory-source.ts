@@ -1,5 +1,5 @@
 // A source of files that are already in memory, by path.
-import type { Source } from "../src/core/source.ts";
+import type { Source } from "../src/contract/source.ts";
 
 export function inMemorySource(name: string, files: Readonly<Record<string, string>>): Source {
   return {

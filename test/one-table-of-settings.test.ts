@@ -8,9 +8,9 @@ import { reference } from "../scripts/build-reference.ts";
 import { configSchema } from "../src/cli/config.ts";
 import { settingFlags } from "../src/cli/flags/declared-flags.ts";
 import { settingsSchema } from "../src/cli/rpc/params.ts";
-import { type SettingsOf, type SettingTable, saidOf } from "../src/core/setting.ts";
-import { RUN_SETTINGS } from "../src/run/run-settings.ts";
-import { runFields } from "../src/web/page/form-fields.ts";
+import { RUN_SETTINGS } from "../src/contract/run-settings.ts";
+import { type SettingsOf, type SettingTable, saidOf } from "../src/contract/setting.ts";
+import { runFields } from "../src/page/app/form-fields.ts";
 
 const TOY = {
   toyShare: {
@@ -74,13 +74,13 @@ it("an entry may be a flag of a command, but no setting of its function", async 
   // @ts-expect-error compare has the flag only
   const wrong: SettingsOf<typeof table, "compare"> = { toyList: true };
   const types = await pythonTypes(table);
-  expect(types).toMatch(/def score\(task: str, .*toy_list: bool = \.\.\./);
+  expect(types).toMatch(/def score\(task: .*toy_list: bool = \.\.\./);
   expect(types).not.toMatch(/def compare\(.*toy_list/);
   expect([given, wrong]).toBeDefined();
 });
 
 it("an entry is a typed setting of the library, which parts of a run agree on", () => {
-  const settings: SettingsOf<typeof table, "score"> = { toyShare: 0.25, seed: 1 };
+  const settings: SettingsOf<typeof table, "score"> = { toyShare: 0.25, ci: 90 };
   // @ts-expect-error a text is no number
   const wrong: SettingsOf<typeof table, "score"> = { toyShare: "0.25" };
   expect(saidOf(table, { ...settings, strict: true }, ({ stored }) => stored)).toEqual(settings);
@@ -96,12 +96,12 @@ it("an entry is an rpc parameter, checked and published", () => {
 });
 
 it("an entry is a Python parameter with its type", async () => {
-  expect(await pythonTypes(table)).toMatch(/def score\(task: str, .*toy_share: float = \.\.\./);
+  expect(await pythonTypes(table)).toMatch(/def score\(task: .*toy_share: float = \.\.\./);
   expect(pythonSettings(table)).toContain('"toyShare",');
 });
 
 it("an entry is a field of the page", () => {
-  const card = { unit: "dialogue", scores: {}, primary: "f1", knowsVotes: false };
+  const card = { unit: "dialogue", scores: {}, primary: "f1" };
   const field = runFields(card, ["a"], table).find(({ title }) => title === "Toys")!;
   expect(field.spec).toMatchObject({ default: 0.5, about: "how much of a dialogue is a toy" });
 });

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { presetsOf } from "../src/core/preset.ts";
-import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
-import { readPath } from "../src/io/read-path.ts";
+import { readPath } from "../src/adapters/node/read-path.ts";
+import { presetsOf } from "../src/contract/preset.ts";
+import type { AnyTask, AnyTaskMaker } from "../src/contract/task.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { TASK_IDS } from "./contract-input.ts";
+import { inMemorySource } from "./in-memory-source.ts";
 import { casesFile, type VectorCase } from "./rouge-vectors.ts";
 
 type Figures = Readonly<Record<string, number | null>>;
@@ -196,6 +197,117 @@ const isShort = ({ summary, references }: VectorCase) =>
 const isPlain = ({ summary, references }: VectorCase) =>
   [summary, ...references].every((text) => !text.join("\n").includes("<"));
 
+interface AnlsCase {
+  readonly id: string;
+  readonly rules: string;
+  readonly gold: string;
+  readonly pred: string;
+  readonly threshold?: number;
+  readonly units: readonly { readonly answers: readonly string[]; readonly pred: string }[];
+  readonly expected: Readonly<Record<"units" | "normalised" | "pypi", readonly number[] | undefined>> & {
+    readonly score: number;
+    readonly error?: string;
+  };
+}
+const anlsCases = (rules: string) =>
+  (json("anls/fixtures/cases.json").cases as AnlsCase[]).filter(
+    (one) => one.rules === rules && one.expected.error === undefined,
+  );
+
+/** The questions of the RRC script, or of a program that normalises otherwise. */
+function answers(program: "units" | "normalised" | "pypi"): Known[] {
+  return anlsCases("docvqa").flatMap(({ id, units, threshold = 0.5, expected }) => {
+    const scores = expected[program];
+    if (scores === undefined || scores.length === 0) return [];
+    const input = {
+      gold: units.map(({ answers }, at) => ({ id: String(at), answers })),
+      pred: units.map(({ pred }, at) => ({ id: String(at), answer: pred })),
+    };
+    const ofUnits = Object.fromEntries(scores.map((anls, at) => [String(at), { anls }]));
+    return [{ name: id, input, options: { threshold }, units: ofUnits }];
+  });
+}
+
+/** Documents of anls_star, as lines of files: in memory, 1.0 and 1 are the same number. */
+function documents(): Known[] {
+  const line = (value: string) => inMemorySource("unit", { "unit.jsonl": `{"id":"u","value":${value}}` });
+  return anlsCases("star").map(({ id, gold, pred, expected: { score: anls } }) => ({
+    name: id,
+    input: { gold: line(gold), pred: line(pred) },
+    figures: { anls },
+  }));
+}
+
+interface EntityCase {
+  readonly id: string;
+  readonly kind: string;
+  readonly suffix?: true;
+  readonly types?: readonly string[];
+  readonly minOverlap?: number;
+  readonly units: readonly {
+    readonly id: string;
+    readonly gold: readonly unknown[];
+    readonly pred: readonly unknown[];
+  }[];
+  // biome-ignore lint/suspicious/noExplicitAny: each program has a shape of its own
+  readonly expected: any;
+}
+
+/** The cases of a kind, with the figures that one program gave; null for a case that is none of its. */
+function entityCases(kind: "tags" | "spans" | "texts", figuresOf: (one: EntityCase) => Figures | null): () => Known[] {
+  return () =>
+    readFileSync(fixture("entities/fixtures/cases.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line): EntityCase => JSON.parse(line))
+      .filter((one) => one.kind === kind && one.suffix === undefined && one.types === undefined)
+      .flatMap((one) => {
+        const figures = one.minOverlap === undefined ? figuresOf(one) : null;
+        if (figures === null) return [];
+        const key = kind === "tags" ? "tags" : "entities";
+        const side = (name: "gold" | "pred") => one.units.map((unit) => ({ id: unit.id, [key]: unit[name] }));
+        return [{ name: one.id, input: { gold: side("gold"), pred: side("pred") }, figures }];
+      });
+}
+
+const micro = (counted: { readonly micro: readonly number[]; readonly error?: true } | undefined) =>
+  counted === undefined || counted.error ? null : { f1: counted.micro[2]! };
+
+/** conlleval prints percentages with two decimals, so counts are its figures. */
+const conllevalF1 = (counted: Readonly<Record<"correct" | "gold" | "pred", number>> | undefined) =>
+  counted === undefined || counted.gold + counted.pred === 0
+    ? null
+    : { f1: (2 * counted.correct) / (counted.gold + counted.pred) };
+
+const gradedF1 = (graded: { readonly overall: Readonly<Record<string, { readonly f1: number }>> } | undefined) =>
+  graded?.overall === undefined
+    ? null
+    : Object.fromEntries(Object.entries(graded.overall).map(([grading, { f1 }]) => [`${grading}.f1`, f1]));
+
+interface CallCase {
+  readonly id: string;
+  readonly kind: string;
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly options: { readonly decode?: string; readonly dots?: string };
+  readonly expected: { readonly right?: number };
+}
+
+/** Replies of one kind, with the names that such models use. */
+function replies(decode: string, dots: string): Known[] {
+  const cases = json("tool-calls/fixtures/cases.json").cases as CallCase[];
+  return cases
+    .filter(({ kind, options }) => kind === "bfcl" && options.decode === decode && options.dots === dots)
+    .map(({ id, gold, pred, expected }) => ({
+      name: id,
+      input: {
+        gold: inMemorySource("gold", { "gold.jsonl": gold! }),
+        pred: inMemorySource("pred", { "pred.jsonl": pred! }),
+      },
+      figures: { accuracy: expected.right! },
+    }));
+}
+
 const KNOWN: Readonly<Record<string, () => Known[]>> = {
   "breakdown dbdc3": evalPy,
   "timeline news-tls": newsTls,
@@ -203,6 +315,25 @@ const KNOWN: Readonly<Record<string, () => Known[]>> = {
   "common-ground mmdp-cgt": mmdp,
   "rules mapdr": mapdr,
   "concepts concept-f1": conceptF1,
+  "entities conlleval": entityCases("tags", ({ expected }) => conllevalF1(expected.conlleval)),
+  "entities conlleval-raw": entityCases("tags", ({ expected }) => conllevalF1(expected["conlleval-raw"])),
+  "entities seqeval": entityCases("tags", ({ expected }) => micro(expected.seqeval)),
+  "entities seqeval-strict": entityCases("tags", ({ expected }) => micro(expected["seqeval-strict"].IOB2)),
+  "entities semeval-2013": entityCases("tags", ({ expected }) => gradedF1(expected.semeval)),
+  // With one document, 1.1.0 gives the half that the preset never gives.
+  "entities nervaluate": entityCases("spans", ({ expected, units }) =>
+    units.length > 1 ? gradedF1(expected.nervaluate) : null,
+  ),
+  "entities gliner": entityCases("spans", ({ expected }) =>
+    expected.sets === undefined ? null : { "strict.f1": expected.sets.micro[2] },
+  ),
+  "entities uniner": entityCases("texts", ({ expected }) => micro(expected["uniner/once/untyped"])),
+  "bfcl bfcl-native": () => replies("native", "underscore"),
+  "bfcl bfcl-text": () => replies("text", "keep"),
+  "anls docvqa": () => answers("units"),
+  "anls vlmevalkit": () => answers("normalised"),
+  "anls pypi-anls": () => answers("pypi"),
+  "anls star": documents,
   "rouge pyrouge": () => [
     ...perl("star", { fits: isPlain })(),
     ...perl("stem", { fits: isPlain, leaves: /^rougeS/ })(),

@@ -1,5 +1,5 @@
 // The one problem that a call is expected to fail with, for tests.
-import { KaratError, type Problem } from "../src/core/problem.ts";
+import { KaratError, type Problem } from "../src/problems/problem.ts";
 
 /** Where, what was expected and what was received, in a sentence. */
 export async function answerTo(call: () => unknown): Promise<string> {

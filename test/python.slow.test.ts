@@ -63,6 +63,17 @@ describe.runIf(hasPython)("the wheel", () => {
     expect(status).toBe(0);
   }, 300_000);
 
+  it("has types of all there is, which refuse a misspelt task, option or score where mypy can tell", () => {
+    const { status, stderr } = spawnSync(python, unittest("python/tests", "test_types.py"), {
+      encoding: "utf8",
+      cwd: folder.path,
+      env: plain,
+    });
+    if (stderr.includes("SKIPPED")) console.warn(stderr.split("\n").find((line) => line.startsWith("SKIPPED")));
+    expect(stderr).toMatch(/Ran 2 tests[\s\S]*\nOK/);
+    expect(status).toBe(0);
+  });
+
   it("runs the recipes of docs/python.md", () => {
     const recipe = (name: string) => join(root, "examples/python", name);
     const breakdown = [example("breakdown/gold"), example("breakdown/careful")];

@@ -1,5 +1,5 @@
 // Everything a source holds, at once, for tests.
-import type { RecordKind, Source, SourceRecord } from "../src/core/source.ts";
+import type { RecordKind, Source, SourceRecord } from "../src/contract/source.ts";
 
 export async function readAll(source: Source, by: RecordKind): Promise<readonly SourceRecord[]> {
   const records: SourceRecord[] = [];

@@ -1,6 +1,6 @@
 // What a format reads of records, and what it says about them, for tests.
-import { FindingCollector } from "../src/core/finding-sink.ts";
-import type { Format, SourceRecord } from "../src/core/source.ts";
+import { FindingCollector } from "../src/contract/finding-sink.ts";
+import type { Format, SourceRecord } from "../src/contract/source.ts";
 
 export function readFormat<Value, Options>(
   format: Format<Value, Options, unknown>,

@@ -1,5 +1,5 @@
 // What a call says besides its numbers: its warnings, or the problems it fails with, without their places.
-import { KaratError } from "../src/core/problem.ts";
+import { KaratError } from "../src/problems/problem.ts";
 
 export interface Said {
   readonly warnings: readonly string[];

@@ -1,5 +1,5 @@
 // A declaration with every kind of option, for tests.
-import type { TaskCard } from "../src/web/protocol.ts";
+import type { TaskCard } from "../src/page/protocol.ts";
 
 export const SAMPLE: TaskCard = {
   id: "sample",
@@ -8,7 +8,6 @@ export const SAMPLE: TaskCard = {
   unit: "unit",
   protocol: { name: "sample", version: 1, cite: "nobody" },
   primary: "f1",
-  presets: {},
   scores: { f1: { label: "F1", better: "higher", range: [0, 1], perfect: 1, about: "harmonic mean" } },
   formulas: { f1: "hits / (0.5 × predicted + 0.5 × gold)" },
   options: {
@@ -23,19 +22,21 @@ export const SAMPLE: TaskCard = {
   sources: { edges: "more predictions" },
   hasExample: true,
   needsGold: true,
-  knowsVotes: false,
 };
 
 /** The same with presets. */
 export const PRESET_SAMPLE: TaskCard = {
   ...SAMPLE,
-  presets: {
-    paper: {
-      about: "a paper",
-      cite: "somebody",
-      options: { align: "order", llmOutput: true, truth: {} },
-      aliases: ["article"],
+  protocol: {
+    ...SAMPLE.protocol,
+    presets: {
+      paper: {
+        about: "a paper",
+        cite: "somebody",
+        options: { align: "order", llmOutput: true, truth: {} },
+        aliases: ["article"],
+      },
+      plain: { about: "the defaults, by a name", cite: "somebody else", options: {} },
     },
-    plain: { about: "the defaults, by a name", cite: "somebody else", options: {} },
   },
 };

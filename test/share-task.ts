@@ -1,8 +1,9 @@
 // A toy task of numbers: what share of gold the predictions are.
-import { jsonLines } from "../src/core/json-lines.ts";
-import { defineTask } from "../src/core/own-task.ts";
-import { share } from "../src/core/score-spec.ts";
-import type { AnyTask } from "../src/core/task.ts";
+
+import { defineTask } from "../src/contract/own-task.ts";
+import { share } from "../src/contract/score-spec.ts";
+import type { AnyTask } from "../src/contract/task.ts";
+import { jsonLines } from "../src/input/json-lines.ts";
 
 const shareLines = jsonLines({ about: '{"id","n"}', keys: ["n"], value: ({ n }) => n as number });
 
@@ -12,14 +13,11 @@ export function shareTask(more: object = {}): AnyTask {
     id: "shares",
     unit: "line",
     columns: ["pred", "gold"],
-    scores: { share: share() },
+    scores: { share: share({ formula: ({ gold, pred }) => (gold === 0 ? null : pred / gold) }) },
     options: {},
     formats: { gold: [shareLines], pred: [shareLines] },
     match: (unit: object) => unit,
     tally: ({ gold, pred }: { gold: number; pred: number }) => ({ gold, pred }),
-    summarize: ({ gold, pred }: { gold: number; pred: number }) => ({ share: gold === 0 ? null : pred / gold }),
-    explain: () => [],
-    explained: [],
     ...more,
   })();
 }

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OptionSpecs } from "../src/core/options.ts";
-import type { Result } from "../src/core/result.ts";
-import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
-import { readPath } from "../src/io/read-path.ts";
+import { readPath } from "../src/adapters/node/read-path.ts";
+import type { OptionSpecs } from "../src/contract/options.ts";
+import type { Result } from "../src/contract/result.ts";
+import type { AnyTask, AnyTaskMaker } from "../src/contract/task.ts";
 import { score } from "../src/run/score.ts";
 import { commonGround } from "../src/tasks/common-ground/index.ts";
 import { tasks } from "../src/tasks/index.ts";
@@ -21,7 +21,7 @@ describe.each(TASK_IDS)("the signature of %s", async (id) => {
   const variants = [
     {},
     ...Object.entries(make.definition.options as OptionSpecs).flatMap(([name, spec]) =>
-      spec.kind === "choice" ? spec.choices.map((choice) => ({ [name]: choice })) : [],
+      spec.kind === "choice" ? (input.choices?.[name] ?? spec.choices).map((choice) => ({ [name]: choice })) : [],
     ),
   ];
   const choices = input.gold.map(({ id: unit }) =>

@@ -1,7 +1,7 @@
 // Samples for tests of statistics: rows of named columns, scored by formulas or by a function.
-import type { Formula } from "../src/core/formula/formula.ts";
-import { formulaScoring, functionScoring, type NamedSummarize } from "../src/run/part/task-scoring.ts";
+import type { Formula } from "../src/contract/formula/formula.ts";
 import type { Scoring } from "../src/stats/sample.ts";
+import { formulaScoring, functionScoring, type NamedSummarize } from "../src/stats/task-scoring.ts";
 
 export function byFormulas(columns: readonly string[], formulas: Readonly<Record<string, Formula>>): Scoring {
   return formulaScoring(columns, formulas);

@@ -2,29 +2,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readPart } from "../src/adapters/node/parts/part-file.ts";
 import { stored } from "../src/cli/commands/compare.ts";
 import { run as merge } from "../src/cli/commands/merge.ts";
 import { run as report } from "../src/cli/commands/report.ts";
-import { withDigest } from "../src/core/digest.ts";
-import { KaratError } from "../src/core/problem.ts";
-import { readPart } from "../src/scale/parts/part-file.ts";
+import { withDigest } from "../src/json/digest.ts";
+import { KaratError } from "../src/problems/problem.ts";
 import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const folder = temporaryFolder();
 const file = (name: string) => join(folder.path, name);
 const example = (side: string) => join(root, "examples/breakdown", side);
-const score = [
-  "score",
-  "breakdown",
-  "--gold",
-  example("gold"),
-  "--pred",
-  example("careful"),
-  "--per-unit",
-  "--resamples",
-  "99",
-];
+const score = ["score", "breakdown", "--gold", example("gold"), "--pred", example("careful"), "--per-unit"];
 
 beforeAll(async () => {
   expect((await runKarat([...score, "--format", "json", "-o", file("result.json")])).code).toBe(0);
@@ -74,7 +64,7 @@ async function isRefused(step: () => Promise<unknown>): Promise<boolean> {
 describe("a stored result of which one field was changed", () => {
   it("is reported and compared, or refused with what is wrong", async () => {
     const whole: unknown = JSON.parse(readFileSync(file("result.json"), "utf8"));
-    const flags = { output: "/dev/null", digits: 3, quiet: true, resamples: 99 } as const;
+    const flags = { output: "/dev/null", digits: 3, quiet: true } as const;
     let [changes, refused] = [0, 0];
     for (const path of pathsIn(whole))
       for (const junk of JUNK) {
@@ -83,7 +73,7 @@ describe("a stored result of which one field was changed", () => {
         const label = `${path.join(".")} = ${JSON.stringify(junk)}`;
         for (const step of [
           () => report([files[0]!], flags),
-          () => stored.run(files, { ...flags, ci: "off", resamples: 1, format: "json" }),
+          () => stored.run(files, { ...flags, ci: "off", format: "json" }),
         ]) {
           const outcome = await isRefused(step).catch((error: unknown) => `${label}: ${(error as Error).stack}`);
           expect(typeof outcome === "boolean" ? "" : outcome).toBe("");

@@ -1,6 +1,6 @@
 // A small report input with known numbers, for tests of the page.
-import type { Comparison } from "../src/core/comparison.ts";
-import type { Result } from "../src/core/result.ts";
+import type { Comparison } from "../src/contract/comparison.ts";
+import type { Result } from "../src/contract/result.ts";
 import type { HtmlReportInput, ReportedSystem } from "../src/report/html/index.ts";
 
 export const definition: HtmlReportInput["definition"] = {
@@ -11,13 +11,14 @@ export const definition: HtmlReportInput["definition"] = {
   protocol: { name: "toy-eval", version: 2, cite: "Doe 2020, Toys" },
   primary: "f1",
   scores: {
-    f1: { label: "F1", about: "harmonic mean", better: "higher", range: [0, 1], perfect: 1 },
+    f1: { label: "F1", about: "harmonic mean", better: "higher", range: [0, 1], perfect: 1, formula: null },
     error: {
       label: "Error",
       about: "mean distance",
       better: "lower",
       range: [0, Number.POSITIVE_INFINITY],
       perfect: 0,
+      formula: null,
     },
   },
 };
@@ -32,13 +33,14 @@ export function toySystem(
   return {
     name,
     result: {
-      karat: "0.2.0",
+      karat: "0.4.0",
+      format: 4,
       task: "toy",
       signature: `karat|task:toy|pred:${name}`,
       formats: { gold: "jsonl", pred: "jsonl" },
       units: { name: "crate", scored: perUnit.length, missing: [], extra: [], invalid: [] },
       scores: { f1: 0.5, error: 12 },
-      intervals: { f1: { low: 0.25, high: 0.75, level: 0.95, method: "bca" }, error: null },
+      intervals: { f1: { low: 0.25, high: 0.75, level: 0.95, method: "jackknife-t" }, error: null },
       options: { threshold: 0.5 },
       digests: { gold: "aaa", pred: null },
       columns: [],
@@ -52,7 +54,8 @@ export function toySystem(
 
 /** One test, of b against a. */
 export const toyComparison: Comparison = {
-  karat: "0.2.0",
+  karat: "0.4.0",
+  format: 4,
   task: "toy",
   signature: "karat|comparison",
   systems: [],
@@ -62,16 +65,15 @@ export const toyComparison: Comparison = {
       system: "b",
       score: "f1",
       difference: -0.25,
-      interval: { low: -0.5, high: 0, level: 0.95, method: "bca" },
+      interval: { low: -0.5, high: 0, level: 0.95, method: "jackknife-t" },
       p: 0.03125,
       pAdjusted: 0.0625,
-      exact: true,
       units: 6,
-      smallestP: 0.03125,
+      differing: 6,
       detectable: 0.4,
+      family: "primary",
     },
   ],
-  correction: "holm",
   primary: "f1",
   warnings: [],
 };

@@ -1,15 +1,18 @@
 // A toy task and results of it, for tests of what happens after scoring.
-import type { PairedDifference } from "../src/core/comparison.ts";
-import { ifAny, ratio, sum, times } from "../src/core/formula/formula.ts";
-import { summarizeBy } from "../src/core/formula/score-formulas.ts";
-import type { Result } from "../src/core/result.ts";
-import type { AnyTask } from "../src/core/task.ts";
+import type { PairedDifference } from "../src/contract/comparison.ts";
+import { ifAny, ratio, sum, times } from "../src/contract/formula/formula.ts";
+import { summarizeBy } from "../src/contract/formula/score-formulas.ts";
+import type { Result } from "../src/contract/result.ts";
+import type { CompleteScore } from "../src/contract/score-spec.ts";
+import type { AnyTask } from "../src/contract/task.ts";
 
 export const FORMULAS = {
   accuracy: ratio("correct", "parts", null),
   error: ratio(sum("parts", times(-1, "correct")), "parts", null),
   rare: ifAny("hits", ratio("hits", "parts", null)),
 };
+
+const SCORES = Object.fromEntries(Object.entries(FORMULAS).map(([id, formula]) => [id, { formula }]));
 
 /** Accuracy is the primary score and a mean where all units have ten parts; error is lower where better; rare is undefined without a hit. */
 export const toyTask = {
@@ -19,16 +22,38 @@ export const toyTask = {
     unit: "dialogue",
     columns: ["correct", "parts", "hits"],
     primary: "accuracy",
+    protocol: { name: "toy", version: 1, cite: "" },
+    options: {},
     scores: {
-      accuracy: { label: "Accuracy", better: "higher", range: [0, 1], perfect: 1, about: "" },
-      error: { label: "Error", better: "lower", range: [0, 1], perfect: 0, about: "" },
-      rare: { label: "Rare & odd", better: "higher", range: [0, 1], perfect: 1, about: "" },
+      accuracy: {
+        label: "Accuracy",
+        better: "higher",
+        range: [0, 1],
+        perfect: 1,
+        about: "",
+        formula: FORMULAS.accuracy,
+      },
+      error: { label: "Error", better: "lower", range: [0, 1], perfect: 0, about: "", formula: FORMULAS.error },
+      rare: { label: "Rare & odd", better: "higher", range: [0, 1], perfect: 1, about: "", formula: FORMULAS.rare },
     },
-    formulas: FORMULAS,
-    summarize: summarizeBy({ formulas: FORMULAS } as never),
+    summarize: summarizeBy(() => SCORES as never),
   },
   options: {},
 } as unknown as AnyTask;
+
+/** The same with functions in place of formulas. */
+export const toyTaskByFunctions: AnyTask = {
+  ...toyTask,
+  definition: {
+    ...toyTask.definition,
+    scores: Object.fromEntries(
+      Object.entries(toyTask.definition.scores as Record<string, CompleteScore>).map(([id, score]) => [
+        id,
+        { ...score, formula: (totals: object) => toyTask.definition.summarize(totals as never, {})[id] ?? null },
+      ]),
+    ),
+  },
+};
 
 /** The result of a system with so many correct of ten parts in each dialogue. */
 export function toyResult(
@@ -40,7 +65,8 @@ export function toyResult(
   const sum = correct.reduce((total, right) => total + right, 0);
   const accuracy = sum / (10 * correct.length);
   return {
-    karat: "0.2.0",
+    karat: "0.4.0",
+    format: 4,
     task: "toy",
     signature: "karat|task:toy|threshold:0.5|missing:error|units:4|gold:abc|pred:def|v:0.2.0",
     formats: { gold: "jsonl", pred: "jsonl" },
@@ -66,10 +92,8 @@ export const TOY_DIFFERENCE: PairedDifference = {
   interval: null,
   p: 0.01,
   pAdjusted: 0.01,
-  exact: true,
   units: 12,
-  smallestP: 0.001,
+  differing: 12,
   detectable: null,
-  tier: "primary",
-  test: "studentised",
+  family: "primary",
 };

@@ -6,17 +6,12 @@ import { matchers as checked, judge } from "../src/adapters/evals/vitest.ts";
 import { servicesOf as servicesInNode } from "../src/adapters/services-node.ts";
 import { servicesOf as servicesInPage } from "../src/adapters/services-page.ts";
 import { breakdown } from "../src/tasks/breakdown/index.ts";
-import { runMetricTests as testsOf, goldTopics as topicsOf } from "../src/tasks/timeline/index.ts";
 import { answerTo } from "./problem-of.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: what is called is wrong on purpose.
 type Anything = any;
 const { corpus, scorer, ...makers }: Anything = { ...evals, ...promptfoo, judge, servicesInNode, servicesInPage };
-const { matchers, goldTopics, runMetricTests }: Anything = {
-  matchers: checked,
-  goldTopics: topicsOf,
-  runMetricTests: testsOf,
-};
+const matchers: Anything = checked;
 const task = breakdown();
 const expected = { turns: [{ index: 1, annotations: ["X"] }] };
 const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
@@ -55,12 +50,6 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "toPassGate with a misspelt setting": [
     () => matchers.toPassGate(result, result, { margins: 1 }),
     'settings margins: expected a known setting, received "margins"',
-  ],
-  "goldTopics()": [() => goldTopics(), "expected gold units in memory, received nothing"],
-  "runMetricTests of units": [() => runMetricTests([]), "expected a Map of topics, as goldTopics gives, received []"],
-  "runMetricTests without options": [
-    () => runMetricTests(new Map()),
-    "expected the options of the task, as timeline().options, received nothing",
   ],
 };
 

@@ -82,10 +82,6 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
     scored({ strict: "yes" }),
     'settings strict: expected true or false, received "yes"',
   ],
-  "score with an interval of null": [
-    scored({ interval: null }),
-    "settings interval: expected one of auto, bca, jackknife-t, received null",
-  ],
   "score with a level as a text": [scored({ ci: "95" }), 'settings ci: expected a number or "off", received "95"'],
   "score with something else as a signal": [
     scored({ signal: 5 }),
@@ -98,7 +94,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "score with an unknown score": [scored({ scores: ["f2"] }), 'expected a score for `scores`, received "f2"'],
   "score with an executor that gives nothing": [
     scored({ executor: async () => [] }),
-    "expected an executor that gives parts, received []",
+    "expected an executor that gives shards, received []",
   ],
   "compare with units as predictions": [
     () => karat.compare(breakdown(), { gold, pred: [{ id: "a" }] }),
@@ -124,22 +120,17 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
     () => karat.planUnits(rules(), named.slice(0, 1), { difference: 1 }),
     'results[0]: expected a result of rules, received one of "breakdown"',
   ],
-  "checkThresholds with an object": [
-    () => karat.checkThresholds(breakdown(), { scores: {} }, { accuracy: 0.5 }),
-    'expected a result, and a Map from scores to numbers, received {"scores":{}} and {"accuracy":0.5}',
+  "check with thresholds as texts": [
+    () => karat.check(breakdown(), result, null, { failUnder: { accuracy: "0.5" } }),
+    'settings failUnder accuracy: expected a number, received "0.5"',
   ],
-  "checkGate with a margin as a text": [
-    () => karat.checkGate(breakdown(), { result, baseline: result }, { margin: "0.1" }),
+  "check with a result as baseline": [
+    () => karat.check(breakdown(), result, result),
+    "baseline runs: expected a list, received nothing",
+  ],
+  "check with a margin as a text": [
+    () => karat.check(breakdown(), result, null, { margin: "0.1" }),
     'settings margin: expected a number, received "0.1"',
-  ],
-  "bootstrap(undefined)": [() => karat.bootstrap(), "expected a list of rows as rows, received nothing"],
-  "permutationTest(undefined)": [
-    () => karat.permutationTest(),
-    "expected a list of rows as baseline, received nothing",
-  ],
-  "bootstrap(rows)": [
-    () => karat.bootstrap([{ hits: 1 }]),
-    "expected a function from totals to scores as summarize, received nothing",
   ],
   "formatReport(null)": [() => karat.formatReport(null, "text"), "expected a result or a comparison, received null"],
   "formatReport with digits as a text": [
@@ -196,14 +187,6 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "share(5)": [() => karat.share(5), "expected an object as details, received 5"],
   "distance(null)": [() => karat.distance(null), "expected an object as details, received null"],
-  "bootstrap with null as settings": [
-    () => karat.bootstrap([{ hits: 1 }], () => ({}), null),
-    "expected an object as settings, received null",
-  ],
-  "permutationTest with a misspelt setting": [
-    () => karat.permutationTest({ baseline: [{ hits: 1 }], system: [{ hits: 1 }] }, () => ({}), { sead: 1 }),
-    'settings sead: expected a known setting, received "sead"',
-  ],
   "jsonOf()": [() => karat.jsonOf(), "expected a record: { file, line, text or value }, received nothing"],
   "shaped without a schema": [
     () => karat.shaped({}, 1, {}, {}),

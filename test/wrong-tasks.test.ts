@@ -1,7 +1,7 @@
 // Tasks of one's own whose functions give something else than they should: the answer names the function and the place.
 import { describe, expect, it } from "vitest";
-import { evidenceOf } from "../src/core/evidence.ts";
-import { defineTask, jsonLines, score, share } from "../src/index.ts";
+import { evidenceOf } from "../src/contract/evidence.ts";
+import { defineTask, jsonLines, mean, score, share } from "../src/index.ts";
 import { problemOf } from "./problem-of.ts";
 
 const lines = jsonLines({ about: '{"id","label"}', keys: ["label"], value: ({ label }) => String(label) });
@@ -9,11 +9,10 @@ const sound = {
   id: "labels",
   unit: "answer",
   columns: ["hits"],
-  scores: { accuracy: share() },
+  scores: { accuracy: share({ formula: mean("hits") }) },
   formats: { gold: [lines], pred: [lines] },
   match: ({ gold, pred }: { gold: string; pred: string }) => ({ isHit: gold === pred }),
   tally: ({ isHit }: { isHit: boolean }) => ({ hits: isHit ? 1 : 0 }),
-  summarize: ({ hits, units }: { hits: number; units: number }) => ({ accuracy: hits / units }),
 };
 const unit = [{ id: "a", label: "yes" }];
 
@@ -21,6 +20,8 @@ function run(change: object) {
   const task = defineTask({ ...sound, ...change } as never);
   return score(task(), { gold: unit, pred: unit } as never, { ci: null });
 }
+
+const scored = (formula: (...given: unknown[]) => unknown) => ({ scores: { accuracy: share({ formula } as never) } });
 
 const WRONG: Readonly<Record<string, readonly [change: object, received: RegExp]>> = {
   "a tally of NaN": [{ tally: () => ({ hits: Number.NaN }) }, /tally gives NaN for the column hits/],
@@ -37,36 +38,33 @@ describe("score(task of one's own, input)", () => {
     expect(problem.received).not.toContain("bug in karat");
   });
 
-  it.each([[undefined], [{}], [{ accuracy: "1" }], [Promise.resolve({ accuracy: 1 })]])(
-    "refuses a summary of %j",
-    async (summary) => {
-      const problem = await problemOf(() => run({ summarize: () => summary }));
-      expect(problem).toMatchObject({
-        at: { file: "task labels", path: ["summarize"] },
-        expected: "a number or null for accuracy",
-      });
-    },
-  );
+  it.each([[undefined], [{}], ["1"], [Promise.resolve(1)]])("refuses a score of %j", async (value) => {
+    const problem = await problemOf(() => run(scored(() => value)));
+    expect(problem).toMatchObject({
+      at: { file: "task labels", path: ["scores", "accuracy", "formula"] },
+      expected: "a number or null for accuracy",
+    });
+  });
 
   it("refuses a score that is outside of its declared range, of the run and of a unit", async () => {
-    expect(await problemOf(() => run({ summarize: () => ({ accuracy: 7 }) }))).toMatchObject({
-      at: { file: "task labels", path: ["summarize"] },
+    expect(await problemOf(() => run(scored(() => 7)))).toMatchObject({
+      at: { file: "task labels", path: ["scores", "accuracy", "formula"] },
       expected: "a number from 0 to 1 for accuracy, as its range says",
       received: "7",
     });
     const task = defineTask({
       ...sound,
-      summarize: (_: unknown, __: unknown, run?: unknown) => ({ accuracy: run === undefined ? 1 : -0.5 }),
+      ...scored((totals, _, run) => (run === totals ? 1 : -0.5)),
     } as never);
     const problem = await problemOf(() =>
       score(task(), { gold: unit, pred: unit } as never, { ci: null, perUnit: true }),
     );
-    expect(problem).toMatchObject({ received: "-0.5", hint: 'summarize gives it for the answer "a"' });
+    expect(problem).toMatchObject({ received: "-0.5", hint: 'the formula gives it for the answer "a"' });
   });
 
   it("allows a score to leave its range by rounding", async () => {
     const accuracy = 1 + 2 ** -50;
-    expect((await run({ summarize: () => ({ accuracy }) })).scores).toEqual({ accuracy });
+    expect((await run(scored(() => accuracy))).scores).toEqual({ accuracy });
   });
 
   it.each([
@@ -74,7 +72,7 @@ describe("score(task of one's own, input)", () => {
     [[{ verdict: "correct" }], ["explain", 0], '{"verdict":"correct"}'],
     [null, ["explain"], "null"],
   ])("refuses the evidence %j", async (rows, path, received) => {
-    const task = defineTask({ ...sound, explain: () => rows } as never)();
+    const task = defineTask({ ...sound, explain: { columns: [], rows: () => rows } } as never)();
     expect(await problemOf(() => evidenceOf(task as never, "a", {}))).toMatchObject({
       at: { file: "task labels", path },
       received,
@@ -84,7 +82,7 @@ describe("score(task of one's own, input)", () => {
 
   it("has null where a summary is no finite number", async () => {
     for (const accuracy of [Number.NaN, Number.POSITIVE_INFINITY])
-      expect((await run({ summarize: () => ({ accuracy }) })).scores).toEqual({ accuracy: null });
+      expect((await run(scored(() => accuracy))).scores).toEqual({ accuracy: null });
   });
 
   it("is refused with a member that nobody would call, names that are none, and an option called as", async () => {

@@ -1,6 +1,6 @@
 // Made-up units with known true scores: the populations that docs/internals/calibration.md names, fixed there and not by what is tested.
-import { exp, log } from "../../src/core/maths.ts";
-import { power } from "../../src/core/power.ts";
+import { exp } from "../../src/numeric/maths.ts";
+import { power } from "../../src/numeric/power.ts";
 import { randomStream } from "../../src/stats/generator.ts";
 import { normalQuantile } from "../../src/stats/quantiles.ts";
 
@@ -9,7 +9,7 @@ export class Draw {
   readonly #bits;
 
   constructor(table: number, repetition: number) {
-    this.#bits = randomStream(1_000_003 * table + 2026, "bootstrap", repetition);
+    this.#bits = randomStream(1_000_003 * table + 2026, repetition);
   }
 
   uniform(): number {
@@ -54,21 +54,15 @@ export interface Ability {
   readonly precision: number;
   readonly recall: number;
   readonly sd?: number;
-  readonly correlation?: number;
 }
 
 export const SD = 0.7;
 
-/** One mean for both logits, by corpus F1 and correlation. */
-export const MEANS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "0": { ".1": -2.1406, ".5": 0.136, ".9": 2.4146, ".97": 3.7121 },
-  "-.9": { ".1": -1.9184, ".5": 0.2317, ".9": 2.4325, ".97": 3.7174 },
-  ".9": { ".1": -2.3615, ".5": 0.0148, ".9": 2.3884, ".97": 3.7039 },
-};
+/** One mean for both logits, by corpus F1. */
+const MEANS: Readonly<Record<string, number>> = { ".1": -2.1406, ".5": 0.136, ".9": 2.4146, ".97": 3.7121 };
 
-export function abilityOf(f1: string, correlation = "0"): Ability {
-  const mean = MEANS[correlation]![f1]!;
-  return { precision: mean, recall: mean, correlation: Number(correlation) };
+export function abilityOf(f1: string): Ability {
+  return { precision: MEANS[f1]!, recall: MEANS[f1]! };
 }
 
 /** The number of gold items of a unit. */
@@ -84,18 +78,16 @@ export interface Counts {
 
 /** What one system makes of a unit; `shift` moves both logits. */
 export function answer(draw: Draw, gold: number, ability: Ability, shift = 0): Counts {
-  const { sd = SD, correlation = 0 } = ability;
-  const first = draw.normal();
-  const second = correlation * first + Math.sqrt(1 - correlation * correlation) * draw.normal();
-  const precision = logistic(ability.precision + shift + sd * first);
-  const recall = logistic(ability.recall + shift + sd * second);
+  const { sd = SD } = ability;
+  const precision = logistic(ability.precision + shift + sd * draw.normal());
+  const recall = logistic(ability.recall + shift + sd * draw.normal());
   const hits = draw.binomial(gold, recall);
   return { hits, pred: hits + draw.poisson((hits * (1 - precision)) / precision), gold };
 }
 
-/** Rows of hits, predictions, gold items and the unit's own F1. */
+/** Rows of hits, predictions and gold items. */
 export function rowsOf(units: readonly Counts[]): Float64Array {
-  return Float64Array.from(units.flatMap(({ hits, pred, gold }) => [hits, pred, gold, (2 * hits) / (pred + gold)]));
+  return Float64Array.from(units.flatMap(({ hits, pred, gold }) => [hits, pred, gold]));
 }
 
 export interface Layout {
@@ -118,35 +110,4 @@ export function simulate(
       counts[system]!.push(answer(draw, gold, ability, shift(unit, system)));
   }
   return counts.map(rowsOf);
-}
-
-/** Corpus F1 without correlation, by the trapezoid rule: 2E[r] / (E[r]E[1/p] + 1). */
-export function corpusF1({ precision, recall, sd = SD }: Ability): number {
-  const steps = 4_000;
-  let found = 0;
-  let weights = 0;
-  for (let step = 0; step <= steps; step++) {
-    const z = -8 + (16 * step) / steps;
-    const weight = exp((-z * z) / 2);
-    found += weight * logistic(recall + sd * z);
-    weights += weight;
-  }
-  const expected = found / weights;
-  return (2 * expected) / (expected * (1 + exp(-precision + (sd * sd) / 2)) + 1);
-}
-
-/** The mean that gives a corpus F1: of both logits, or of recall alone where the precision mean is given. */
-export function meanFor(f1: number, precision?: number): number {
-  let [low, high] = [-12, 14];
-  for (let step = 0; step < 80; step++) {
-    const middle = (low + high) / 2;
-    if (corpusF1({ precision: precision ?? middle, recall: middle }) < f1) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
-}
-
-/** The logit of a share. */
-export function logit(share: number): number {
-  return log(share / (1 - share));
 }

@@ -1,78 +1,57 @@
-// The scores that calibration measures, and their intervals and tests by the code that users run.
-import { ratio, sum, times } from "../../src/core/formula/formula.ts";
-import { formulaScoring } from "../../src/run/part/task-scoring.ts";
-import { type Distribution, differenceOf, distributionOf } from "../../src/stats/distribution.ts";
-import { Xoroshiro } from "../../src/stats/generator.ts";
-import { differenceInterval, type Limits, scoreInterval } from "../../src/stats/jackknife.ts";
-import { pairStatistic } from "../../src/stats/pair-statistic.ts";
-import { testPair } from "../../src/stats/permutation.ts";
-import type { Sample } from "../../src/stats/sample.ts";
-import { TIE } from "../../src/stats/swap-matrix.ts";
+// The scores that calibration measures, and their intervals and differences by the code that users run.
+import { ratio, sum, times } from "../../src/contract/formula/formula.ts";
+import { type Difference, differenceOf } from "../../src/stats/difference.ts";
+import { type Estimate, estimatesOf } from "../../src/stats/estimate.ts";
+import { type Limits, type Range, scoreInterval } from "../../src/stats/interval.ts";
+import type { Scoring } from "../../src/stats/sample.ts";
+import { formulaScoring } from "../../src/stats/task-scoring.ts";
 
-/** F1 over all units, the mean of the units' own F1, and precision. */
-export const SCORING = formulaScoring(["hits", "pred", "gold", "own"], {
+/** F1, precision and recall over all units. */
+export const SCORING = formulaScoring(["hits", "pred", "gold"], {
   f1: ratio(times(2, "hits"), sum("pred", "gold"), 0),
-  mean: ratio("own", "units", null),
   precision: ratio("hits", "pred", null),
+  recall: ratio("hits", "gold", null),
 });
-export const [F1, MEAN, PRECISION] = [0, 1, 2];
+export const [F1, PRECISION, RECALL] = [0, 1, 2];
 
-export const RANGE = [0, 1] as const;
+/** The mean of one number for each unit. */
+export const MEAN = formulaScoring(["value"], { mean: ratio("value", "units", null) });
+
+const SHARE: Range = [0, 1];
+export const UNBOUNDED: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 export const LEVEL = 0.95;
-export const SWAPS = 999;
 
-export type Labels = Pick<Sample, "sizes" | "groups">;
+export function estimateOf(rows: Float64Array, score = F1, scoring: Scoring = SCORING, sizes?: Float64Array): Estimate {
+  return estimatesOf({ ...scoring, rows, ...(sizes && { sizes }) })(score);
+}
 
-export function distribution(rows: Float64Array, labels: Labels = {}): Distribution {
-  return distributionOf({ ...SCORING, rows, ...labels });
+/** The difference of two systems in one score, by their rows. */
+export function differenceOfRows(
+  system: Float64Array,
+  baseline: Float64Array,
+  score = F1,
+  { scoring = SCORING, range = SHARE }: { readonly scoring?: Scoring; readonly range?: Range } = {},
+): Difference {
+  return differenceOfEstimates(estimateOf(system, score, scoring), estimateOf(baseline, score, scoring), {
+    places: scoring.shapes[score]!.places,
+    range,
+  });
+}
+
+export function differenceOfEstimates(
+  system: Estimate,
+  baseline: Estimate,
+  { places = [0], range = SHARE }: { readonly places?: readonly number[]; readonly range?: Range } = {},
+): Difference {
+  return differenceOf(system, baseline, { level: LEVEL, range, places });
 }
 
 /** Whether the interval of a score holds the truth; null where there is none. */
-export function covers(found: Distribution, score: number, truth: number): boolean | null {
-  return holds(scoreInterval(found, score, { level: LEVEL, range: RANGE }), truth);
+export function covers(estimate: Estimate, truth: number, range: Range = SHARE): boolean | null {
+  const limits = scoreInterval(estimate, { level: LEVEL, range });
+  return holds(typeof limits === "string" ? null : limits, truth);
 }
 
-export function coversDifference(
-  system: Distribution,
-  baseline: Distribution,
-  score: number,
-  truth: number,
-): boolean | null {
-  return holds(differenceInterval(differenceOf(system, baseline), score, { level: LEVEL, range: RANGE }), truth);
-}
-
-export function holds(limits: Limits | string, truth: number): boolean | null {
-  return typeof limits === "string" ? null : limits.low <= truth && truth <= limits.high;
-}
-
-/** The p of the paired test; null where it is undefined. */
-export function pOf(
-  baseline: Float64Array,
-  system: Float64Array,
-  {
-    score = F1,
-    seed,
-    sizes,
-  }: { readonly score?: number | undefined; readonly seed: number; readonly sizes?: Float64Array | undefined },
-): number | null {
-  const pair = { ...SCORING, baseline, system, sizes };
-  return testPair(pair, { permutations: SWAPS, seed, scores: [score!] }).p[0]!;
-}
-
-/** The p of F1 if it is at most a level, otherwise 1: random swaps end as soon as it must be larger. */
-export function pUpTo(level: number, baseline: Float64Array, system: Float64Array, seed: number): number {
-  const { statistic } = pairStatistic({ ...SCORING, baseline, system }, "studentised", [F1]);
-  const flips = new Int32Array(Math.ceil(baseline.length / SCORING.columns / 32));
-  const found = new Float64Array(1);
-  const random = new Xoroshiro();
-  statistic(flips, found);
-  const least = found[0]! * (1 - TIE);
-  let count = 1;
-  for (let swap = 0; swap < SWAPS; swap++) {
-    random.start(seed, "permutation", swap);
-    for (let word = 0; word < flips.length; word++) flips[word] = random.next();
-    statistic(flips, found);
-    if (found[0]! >= least && ++count > level * (SWAPS + 1)) return 1;
-  }
-  return count / (SWAPS + 1);
+export function holds(limits: Limits | null, truth: number): boolean | null {
+  return limits === null ? null : limits.low <= truth && truth <= limits.high;
 }

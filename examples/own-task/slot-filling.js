@@ -20,9 +20,9 @@ export default defineTask({
   unit: "dialogue",
   columns: ["hits", "gold", "pred"],
   scores: {
-    f1: share({ label: "F1", about: "harmonic mean of both" }),
-    precision: share({ label: "Precision", about: "of the filled slots, those that are right" }),
-    recall: share({ label: "Recall", about: "of the slots to fill, those that are right" }),
+    f1: share({ label: "F1", about: "harmonic mean of both", formula: harmonic(precision, recall, 0) }),
+    precision: share({ label: "Precision", about: "of the filled slots, those that are right", formula: precision }),
+    recall: share({ label: "Recall", about: "of the slots to fill, those that are right", formula: recall }),
   },
   formats: { gold: [lines], pred: [lines] },
   options: { ignore: { kind: "names", default: [], about: "a slot that does not count" } },
@@ -36,12 +36,13 @@ export default defineTask({
     gold: slots.filter((slot) => slot.gold !== undefined).length,
     pred: slots.filter((slot) => slot.pred !== undefined).length,
   }),
-  formulas: { precision, recall, f1: harmonic(precision, recall, 0) },
-  explain: (slots) =>
-    slots.map(({ name, gold, pred }) => {
-      const verdict =
-        gold === pred ? "correct" : pred === undefined ? "missed" : gold === undefined ? "extra" : "wrong";
-      return { at: name, verdict, gold, pred, counts: { hits: Number(verdict === "correct") } };
-    }),
-  explained: ["hits"],
+  explain: {
+    columns: ["hits"],
+    rows: (slots) =>
+      slots.map(({ name, gold, pred }) => {
+        const verdict =
+          gold === pred ? "correct" : pred === undefined ? "missed" : gold === undefined ? "extra" : "wrong";
+        return { at: name, verdict, gold, pred, counts: { hits: Number(verdict === "correct") } };
+      }),
+  },
 });

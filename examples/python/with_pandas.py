@@ -7,7 +7,7 @@ import karat
 gold, pred = sys.argv[1:3]
 result = karat.score("rules", gold, pred, per_unit=True, ci=None)
 try:
-    frame = result.to_frame()
+    frame = result.frame()
     print(frame["overall.f1"].sort_values().head(3).to_string())
 except ImportError:
     units = sorted(result.perUnit, key=lambda unit: unit["scores"]["overall.f1"] or 0)

@@ -5,27 +5,38 @@
 """
 
 from ._errors import KaratError, ProcessError
-from ._results import Comparison, Result
+from ._results import Agreement, Comparison, Result
 from ._session import Session
 from ._version import __version__
 
 _shared = Session()
 
+agree = _shared.agree
 score = _shared.score
+ascore = _shared.ascore
 compare = _shared.compare
+acompare = _shared.acompare
 explain = _shared.explain
+guard = _shared.guard
+infer = _shared.infer
 validate = _shared.validate
 tasks = _shared.tasks
 
 __all__ = [
+    "Agreement",
     "Comparison",
     "KaratError",
     "ProcessError",
     "Result",
     "Session",
     "__version__",
+    "acompare",
+    "agree",
+    "ascore",
     "compare",
     "explain",
+    "guard",
+    "infer",
     "score",
     "tasks",
     "validate",

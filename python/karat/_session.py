@@ -1,5 +1,6 @@
 """One process of karat, asked over its standard input and output; started when needed, and again when it has died."""
 
+import asyncio
 import atexit
 import itertools
 import json
@@ -7,13 +8,14 @@ import os
 import subprocess
 import sys
 import threading
+import warnings
 import weakref
 from concurrent.futures import Future
 from typing import Any, Dict, List, Optional
 
 from . import _node
 from ._errors import KaratError, ProcessError
-from ._results import Comparison, Result
+from ._results import Agreement, Comparison, Result
 from ._settings import SETTINGS
 from ._values import dump, side
 from ._words import in_python
@@ -177,23 +179,54 @@ class Session:
     def __exit__(self, *_: Any) -> None:
         self.close()
 
-    def score(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, **more: Any) -> Result:
-        """Scores one system. Gold and pred are paths, iterables of dicts (one per unit) or DataFrames; data is one table with both. Other keywords are options and settings."""
-        return Result(self.call("score", {"task": task, **_sides(gold, pred, data, sources), **_arguments(more)}))
+    def score(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, **more: Any) -> Result:
+        """Scores one system. The task is an id, a description or JSON Schema, or its path. Gold and pred are paths, iterables of units or DataFrames; data is one table with both, in which they are columns. Other keywords are options and settings."""
+        request = _score_request(task, gold, pred, data, sources, more)
+        return Result(self.call("score", request))._answers(self.call, request)
 
-    def compare(self, task: str, gold: Any = None, pred: Any = None, **more: Any) -> Comparison:
-        """Compares systems: all pairs, or all others with `baseline`. In a list of pairs, a repeated name is another run of the same system."""
-        systems = [(name, side(value)) for name, value in (pred.items() if hasattr(pred, "items") else pred or [])]
-        return Comparison(self.call("compare", {"task": task, **_sides(gold), "pred": systems, **_arguments(more)}))
+    async def ascore(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, **more: Any) -> Result:
+        """``score`` that can be awaited; several run at a time."""
+        request = _score_request(task, gold, pred, data, sources, more)
+        return Result(await self.acall("score", request))._answers(self.call, request)
 
-    def explain(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
+    def compare(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, **more: Any) -> Comparison:
+        """Compares systems: all pairs, or all others with `baseline`. In a list of pairs, a repeated name is another run of the same system. With data, gold and pred are columns of it."""
+        request = _compare_request(task, gold, pred, data, more)
+        return Comparison(self.call("compare", request))._answers(self.call, request)
+
+    async def acompare(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, **more: Any) -> Comparison:
+        """``compare`` that can be awaited."""
+        request = _compare_request(task, gold, pred, data, more)
+        return Comparison(await self.acall("compare", request))._answers(self.call, request)
+
+    def guard(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, baseline: Any = None, guarded: Optional[List[str]] = None, fail_under: Optional[Dict[str, float]] = None, **more: Any) -> Dict[str, Any]:
+        """Compares a run with the committed baseline, a path or a dict; ``karat guard --accept`` writes it. The status is pass, no-significant-loss, fail or inconclusive."""
+        place = baseline if baseline is None or isinstance(baseline, dict) else os.path.abspath(os.fspath(baseline))
+        demands = _given(baseline=place, guarded=guarded, failUnder=fail_under)
+        answer = self.call("guard", {**_score_request(task, gold, pred, data, sources, more), **demands})
+        return {**answer, "result": Result(answer["result"])}
+
+    def explain(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
         """Returns the evidence of each unit: what was counted as what, and why."""
-        only = {} if unit is None else {"unit": unit}
-        return self.call("explain", {"task": task, **_sides(gold, pred, data, sources), **only, **_arguments(more)})
+        return self.call("explain", {**_score_request(task, gold, pred, data, sources, more), **_given(unit=unit)})
 
-    def validate(self, task: str, pred: Any, gold: Any = None, **more: Any) -> Dict[str, Any]:
+    def validate(self, task: Any, pred: Any, gold: Any = None, **more: Any) -> Dict[str, Any]:
         """Checks predictions before scoring."""
-        return self.call("validate", {"task": task, **_sides(gold, pred), **_arguments(more)})
+        return self.call("validate", _score_request(task, gold, pred, None, None, more))
+
+    def infer(self, gold: Any, *, schema: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
+        """A description of gold's records, for ``score``. Choices that a person should look at are warnings."""
+        answer = self.call("infer", {"gold": side(gold), **_given(schema=schema)})
+        for remark in answer["remarks"]:
+            warnings.warn(f"check {in_python(remark)}", stacklevel=2)
+        return answer["description"]
+
+    def agree(self, ratings: Any, *, raters: Optional[List[str]] = None, categories: Optional[List[Any]] = None, judge: Optional[str] = None, cluster_by: Optional[str] = None, question: Optional[str] = None) -> Agreement:
+        """The agreement of raters, or of a judge with people. The ratings are a frame, a list of dicts or a path: a column for each rater, or the columns unit, rater and rating."""
+        scale = None if categories is None else [str(category) for category in categories]
+        chosen = _given(raters=raters, categories=scale, judge=judge, clusterBy=cluster_by, question=question)
+        request = {"ratings": side(ratings), **chosen}
+        return Agreement(self.call("agree", request))._answers(self.call, request)
 
     def tasks(self) -> List[Dict[str, Any]]:
         """Returns the tasks with their options, formats and scores."""
@@ -208,6 +241,18 @@ class Session:
             return answer.result()
         except KeyboardInterrupt:
             self._cancel(process, number, answer)
+            raise
+
+    async def acall(self, method: str, params: Any) -> Any:
+        """``call`` that can be awaited. A task that is cancelled cancels the call."""
+        number = next(self._numbers)
+        # Starting the process and writing to it may take a while.
+        process = await asyncio.to_thread(self._running)
+        answer = await asyncio.to_thread(process.ask, number, method, params)
+        try:
+            return await asyncio.shield(asyncio.wrap_future(answer))
+        except asyncio.CancelledError:
+            await asyncio.to_thread(self._cancel, process, number, answer)
             raise
 
     def _cancel(self, process: _Process, number: int, answer: Future) -> None:
@@ -246,18 +291,45 @@ class Session:
             process.forget()
 
 
-def _sides(gold: Any, pred: Any = None, data: Any = None, sources: Any = None) -> Dict[str, Any]:
-    """The sides that were given; the process reports missing ones."""
-    given = {"gold": gold, "pred": pred, "data": data}
-    further = {"sources": {name: side(value) for name, value in sources.items()}} if sources else {}
-    return {**{name: side(value) for name, value in given.items() if value is not None}, **further}
+def _given(**values: Any) -> Dict[str, Any]:
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _task(task: Any) -> Any:
+    """The id of a task, the path of a description, or a description itself."""
+    is_path = isinstance(task, os.PathLike) or (isinstance(task, str) and task.endswith(".json"))
+    return os.path.abspath(os.fspath(task)) if is_path else task
+
+
+def _score_request(task: Any, gold: Any, pred: Any, data: Any, sources: Any, more: Dict[str, Any]) -> Dict[str, Any]:
+    """The sides that were given; the process reports missing ones. Beside data they are columns."""
+    sides = {"gold": gold, "pred": pred} if data is not None else _given(gold=_side(gold), pred=_side(pred))
+    further = {name: side(value) for name, value in sources.items()} if sources else None
+    return {"task": _task(task), **_given(**sides, data=_side(data), sources=further), **_arguments(more)}
+
+
+def _compare_request(task: Any, gold: Any, pred: Any, data: Any, more: Dict[str, Any]) -> Dict[str, Any]:
+    """Systems are names with predictions, or columns, which go by their own names unless they are given others."""
+    pairs = pred.items() if hasattr(pred, "items") else pred or []
+    if data is None:
+        sides = _given(gold=_side(gold), pred=[(name, side(value)) for name, value in pairs])
+    else:
+        columns = [pairs] if isinstance(pairs, str) else pairs
+        named = [(column, column) if isinstance(column, str) else column for column in columns]
+        sides = _given(gold=gold, pred=named, data=side(data))
+    return {"task": _task(task), **sides, **_arguments(more)}
+
+
+def _side(value: Any) -> Any:
+    return None if value is None else side(value)
 
 
 def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:
+    lenient = {"lenient": more.pop("lenient")} if "lenient" in more else {}
     named = {_camel(name): value for name, value in more.items()}
     settings = {name: value for name, value in named.items() if name in SETTINGS}
     options = {name: value for name, value in named.items() if name not in SETTINGS}
-    return {"options": options, "settings": settings}
+    return {"options": options, "settings": settings, **lenient}
 
 
 def _camel(name: str) -> str:

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { groupBy } from "../../src/core/group.ts";
+import { groupBy } from "../../src/numeric/group.ts";
 
 export const DIMENSIONS = 384;
 const START = 101;

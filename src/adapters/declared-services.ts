@@ -1,8 +1,8 @@
 // Makes the services that a task declares, from the adapters that a platform has.
-import { checkTask } from "../core/define-task.ts";
-import { aFunction, checkSettings, type Schema } from "../core/schema.ts";
-import { LazyService, type ServiceSpec, type Services } from "../core/service.ts";
-import type { AnyTask } from "../core/task.ts";
+import { checkTask } from "../contract/define-task.ts";
+import { aFunction, checkSettings, type Schema } from "../contract/schema.ts";
+import { LazyService, type ServiceSpec, type Services } from "../contract/service.ts";
+import type { AnyTask } from "../contract/task.ts";
 
 /** What an adapter knows about the service it makes. */
 interface Wanted {

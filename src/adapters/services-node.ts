@@ -1,6 +1,6 @@
 // The services that tasks ask for, in Node.
-import type { Services } from "../core/service.ts";
-import type { AnyTask } from "../core/task.ts";
+import type { Services } from "../contract/service.ts";
+import type { AnyTask } from "../contract/task.ts";
 import { DATA, PACKAGES } from "./concepts/shipped-files.ts";
 import { type Adapters, declaredServices, type ServiceSettings } from "./declared-services.ts";
 

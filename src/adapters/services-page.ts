@@ -1,7 +1,8 @@
 // The services that tasks ask for, in a browser: only the defaults, since others need a disk, a key or a server of their own.
-import { usageError } from "../core/problem.ts";
-import { LazyService, type Services } from "../core/service.ts";
-import type { AnyTask } from "../core/task.ts";
+
+import { LazyService, type Services } from "../contract/service.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { usageError } from "../problems/problem.ts";
 import { type Adapters, declaredServices, type ServiceSettings } from "./declared-services.ts";
 
 export type { ServiceSettings };

@@ -1,24 +1,28 @@
 // karat.json: the settings of a project, read through a schema that has no word for running code, writing files or using the network.
+
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
-import { FindingCollector, placeOf } from "../core/finding-sink.ts";
-import { didYouMean } from "../core/nearest.ts";
-import { optionComplaint, optionSchema } from "../core/option-schema.ts";
-import type { OptionSpec } from "../core/options.ts";
-import { KaratError, type Path, type Problem, receivedText } from "../core/problem.ts";
-import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
-import { type Setting, type SettingTable, settingsWhere } from "../core/setting.ts";
-import { isObject, jsonIn, shaped } from "../core/shape.ts";
-import type { SourceRecord } from "../core/source.ts";
-import { checkWithin } from "../io/check-path.ts";
-import { orReadError } from "../io/read-error.ts";
-import { textIn } from "../io/read-json-file.ts";
-import { pathAndSystem } from "../io/read-path.ts";
-import { RUN_SETTINGS } from "../run/run-settings.ts";
+import { checkWithin } from "../adapters/node/check-path.ts";
+import { orReadError } from "../adapters/node/read-error.ts";
+import { textIn } from "../adapters/node/read-json-file.ts";
+import { pathAndSystem } from "../adapters/node/read-path.ts";
+import { furtherFormats } from "../contract/define-task.ts";
+import { FindingCollector, placeOf } from "../contract/finding-sink.ts";
+import { optionComplaint, optionSchema } from "../contract/option-schema.ts";
+import type { OptionSpec } from "../contract/options.ts";
+import { QUICK_WANTED, reachOfValue } from "../contract/reach.ts";
+import { RUN_SETTINGS } from "../contract/run-settings.ts";
+import { type Setting, type SettingTable, settingsWhere } from "../contract/setting.ts";
+import { isObject, jsonIn, shaped } from "../contract/shape.ts";
+import type { SourceRecord } from "../contract/source.ts";
+import { didYouMean } from "../problems/nearest.ts";
+import { KaratError, type Path, type Problem, receivedText } from "../problems/problem.ts";
 import { TASK_IDS, type TaskId } from "../tasks/index.ts";
 import { type Definition, joinedNames } from "./flags/declared-flags.ts";
 import { statsOf } from "./flags/output-places.ts";
+
+export const BASELINE_FILE = "karat.baseline.json";
 
 const BELOW = "a path below the folder of karat.json, such as data/gold.jsonl";
 
@@ -40,6 +44,7 @@ const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const OWN = {
   task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, `expected ${TASK}`))),
   gold: v.nullish(path),
+  baseline: v.nullish(path),
   as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "expected the name of a preset"))),
   options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.unknown())]))),
   map: v.nullish(v.record(v.string(), v.string())),
@@ -70,7 +75,7 @@ export class ConfigFile {
     this.name = name;
     this.#record = { file: name, line: 1, text: textIn(name) };
     this.config = checked(this.#record);
-    for (const key of ["task", "gold"] as const) this.#checkLinks([key], this.config[key]);
+    for (const key of ["task", "gold", "baseline"] as const) this.#checkLinks([key], this.config[key]);
   }
 
   get #folder(): string {
@@ -86,6 +91,11 @@ export class ConfigFile {
     return task === undefined || TASK_IDS.includes(task as TaskId) ? task : this.place(task);
   }
 
+  /** The baseline of karat guard, which lies beside the file unless it says otherwise. */
+  get baseline(): string {
+    return this.place(this.config.baseline ?? BASELINE_FILE);
+  }
+
   options(definition: Definition): Readonly<Record<string, unknown>> {
     return Object.fromEntries(
       Object.entries(this.config.options ?? {})
@@ -94,7 +104,9 @@ export class ConfigFile {
     );
   }
 
-  #optionValue({ id, options, sources = {} }: Definition, name: string, value: unknown): unknown {
+  #optionValue(definition: Definition, name: string, value: unknown): unknown {
+    const { id, options } = definition;
+    const sources = furtherFormats(definition);
     const at = ["options", name];
     if (Object.hasOwn(sources, name)) return this.#below(at, value);
     if (Object.hasOwn(options, name)) return this.#valueOf(options[name] as OptionSpec, at, value);

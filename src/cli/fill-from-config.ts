@@ -1,11 +1,11 @@
 // Gives a parsed command the values of karat.json, wherever no flag was typed.
 import type { Command } from "commander";
-import { needsGold } from "../core/define-task.ts";
-import { flagOf, type OptionSpec } from "../core/options.ts";
-import { cut } from "../core/problem.ts";
-import { type SettingTable, type SettingTaker, settingsWhere } from "../core/setting.ts";
-import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { isDescriptionPath } from "../scale/load-task.ts";
+import { isDescriptionPath } from "../adapters/node/load-task.ts";
+import { needsGold } from "../contract/define-task.ts";
+import { flagOf, type OptionSpec } from "../contract/options.ts";
+import { RUN_SETTINGS } from "../contract/run-settings.ts";
+import { type SettingTable, type SettingTaker, settingsWhere } from "../contract/setting.ts";
+import { cut } from "../problems/problem.ts";
 import type { ConfigFile } from "./config.ts";
 import type { Definition } from "./flags/declared-flags.ts";
 import { isListFlag } from "./flags/flag.ts";
@@ -23,13 +23,12 @@ export function fillFromConfig(command: Command, file: ConfigFile, configured: C
   const { task, definition, isTaskTyped, taker } = configured;
   const isTyped = (name: string) => command.getOptionValueSource(name) === "cli";
   const said = valuesIn(file, definition, taker);
-  // The margin is pinned for gates and guard: other runs do not use it.
-  const isHeld = taker === "guard" || isTyped("gate") || said.has("gate");
   const isWithoutGold = isTyped("data") || !needsGold(definition);
   // A description that is named by its path is all the data of the task.
   const isDescribed = isTaskTyped && isDescriptionPath(task);
   const isMeant = (name: string) => {
-    if (name === "margin") return isHeld;
+    // The margin is pinned for guard: a comparison would test equivalence.
+    if (name === "margin") return taker === "guard";
     if (name === "gold") return !isWithoutGold;
     return !isDescribed || (definition.options[name] as OptionSpec | undefined)?.kind !== "data";
   };
@@ -44,7 +43,11 @@ export function fillFromConfig(command: Command, file: ConfigFile, configured: C
   if (map.length > 0) command.setOptionValueWithSource("map", [...map, ...typedMap], "config");
   // What is read must not be written.
   command.setOptionValueWithSource("config", file.name, "config");
-  const shown = [...(isTaskTyped ? [] : [task]), ...[...added, ["map", map] as const].flatMap(shownWords)];
+  const isWritten = ([name]: readonly [string, unknown]) => name !== "baseline" || file.config.baseline != null;
+  const shown = [
+    ...(isTaskTyped ? [] : [task]),
+    ...[...added.filter(isWritten), ["map", map] as const].flatMap(shownWords),
+  ];
   if (shown.length > 0 && quiet !== true)
     say(`from ${file.name}: ${shown.map((word) => cut(word, LONGEST_WORD)).join(" ")}`);
 }
@@ -56,6 +59,7 @@ function valuesIn(file: ConfigFile, definition: Definition, taker: SettingTaker)
   const settings = settingsWhere(RUN_SETTINGS, ({ config, takers }) => config === true && takers.includes(taker));
   const all: readonly [string, unknown][] = [
     ["gold", gold && file.place(gold)],
+    ["baseline", taker === "guard" ? file.baseline : undefined],
     ["as", as],
     ["map", map && Object.entries(map).map((entry) => entry.join("="))],
     ...settings.map(([name, setting]): [string, unknown] => [name, file.setting(name, setting)]),

@@ -1,13 +1,15 @@
 // Mistakes that point to another task: one of its options, one of its presets, or its files.
-import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
-import { findPreset, overridden, presetOf, presetsOf } from "../core/preset.ts";
-import { receivedText, usageError } from "../core/problem.ts";
-import { settingsWhere } from "../core/setting.ts";
-import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
-import { readPath } from "../io/read-path.ts";
-import { withGuess } from "../run/read/guess.ts";
-import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { isTaskName, loadTask } from "../scale/load-task.ts";
+
+import { isTaskName, loadTask } from "../adapters/node/load-task.ts";
+import { readPath } from "../adapters/node/read-path.ts";
+import { furtherFormats } from "../contract/define-task.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../contract/options.ts";
+import { findPreset, overridden, presetOf, presetsOf } from "../contract/preset.ts";
+import { RUN_SETTINGS } from "../contract/run-settings.ts";
+import { settingsWhere } from "../contract/setting.ts";
+import type { AnyTask, AnyTaskMaker } from "../contract/task.ts";
+import { withGuess } from "../engine/read/guess.ts";
+import { receivedText, usageError } from "../problems/problem.ts";
 import { TASK_IDS } from "../tasks/index.ts";
 import { predPaths, type SideFlags } from "./flags/input-flags.ts";
 
@@ -20,9 +22,11 @@ export async function foreignOption(message: string, args: readonly string[]): P
     return `${flag} needs gold, not only stored numbers: score again with ${flag} and --per-unit --format json`;
   const owners: string[] = [];
   for (const id of TASK_IDS) {
-    const { options, sources = {} } = (await loadTask(id)).definition;
-    const long = Object.keys({ ...options, ...sources }).map((name) => `--${flagOf(name)}`);
-    const short = Object.values(options as Record<string, OptionSpec>).map((spec) => `-${spec.short}`);
+    const { definition } = await loadTask(id);
+    const long = Object.keys({ ...definition.options, ...furtherFormats(definition) }).map(
+      (name) => `--${flagOf(name)}`,
+    );
+    const short = Object.values(definition.options as Record<string, OptionSpec>).map((spec) => `-${spec.short}`);
     if ([...long, ...short].includes(flag)) owners.push(id);
   }
   const task = args.find(isTaskName);

@@ -1,9 +1,10 @@
 // `karat compare a.eval b.eval`: recognises files of other tools in place of a task by their content.
-import { strictText } from "../core/json-text.ts";
-import { isObject } from "../core/shape.ts";
-import { textIn } from "../io/read-json-file.ts";
-import { pathAndSystem } from "../io/read-path.ts";
-import { isTaskName } from "../scale/load-task.ts";
+
+import { isTaskName } from "../adapters/node/load-task.ts";
+import { textIn } from "../adapters/node/read-json-file.ts";
+import { pathAndSystem } from "../adapters/node/read-path.ts";
+import { isObject } from "../contract/shape.ts";
+import { strictText } from "../json/text.ts";
 import { OF_OTHER_TOOLS } from "../tasks/index.ts";
 import { statsOf } from "./flags/output-places.ts";
 

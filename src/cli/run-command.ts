@@ -1,6 +1,9 @@
 // Runs a command and says with which code the process ends.
 import { writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
+import { Cancelled } from "../adapters/node/failure.ts";
+import { isWriteFault } from "../adapters/node/write-error.ts";
+import { problemWithFlags, withFlags } from "../contract/setting-words.ts";
 import {
   CODE_COLUMN,
   cut,
@@ -11,15 +14,14 @@ import {
   type Problem,
   type ProblemCode,
   problemPieces,
+  receivedText,
   thrownText,
   thrownTrace,
-} from "../core/problem.ts";
-import { problemWithFlags, withFlags } from "../core/setting-words.ts";
-import { visibleText } from "../core/visible-text.ts";
-import { isWriteFault } from "../io/write-error.ts";
+} from "../problems/problem.ts";
+import { visibleText } from "../problems/visible-text.ts";
 import { wrapLines, wrapSentence } from "../report/wrap-sentence.ts";
-import { Cancelled } from "../scale/failure.ts";
 import { CheckFailed, say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
+import { ownPlace } from "./own-place.ts";
 import { program } from "./program.ts";
 
 const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, output: 74, cancelled: 130 } as const;
@@ -59,6 +61,13 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
+  const place = ownPlace(error);
+  if (place !== null) {
+    const problem = { code: "BAD_VALUE", at: place, expected: "a task that does not throw" } as const;
+    say(`${style.bad("error")} in the task`);
+    sayProblems([{ ...problem, received: receivedText(String(error)) }], 0, null);
+    return EXIT.input;
+  }
   sayLines([`${style.bad("this is a bug in karat")}: ${thrownTrace(error)}`]);
   return EXIT.bug;
 }

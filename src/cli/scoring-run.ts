@@ -3,22 +3,25 @@ import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Option } from "commander";
-import type { StopSignal } from "../core/event-loop.ts";
-import { usageError } from "../core/problem.ts";
-import type { Services } from "../core/service.ts";
-import { DEFAULT_SHARDS, parseShard, type Shard, splitShard, WHOLE } from "../core/shard.ts";
-import type { AnyTask } from "../core/task.ts";
-import { onStop } from "../io/stop-signals.ts";
-import { writeAtomically } from "../io/write-atomically.ts";
-import { orWriteError } from "../io/write-error.ts";
-import type { Executor } from "../run/run.ts";
+import { evidenceIn, evidenceLinesIn, temporaryEvidence } from "../adapters/node/evidence.ts";
+import { Cancelled } from "../adapters/node/failure.ts";
+import { ownModule } from "../adapters/node/load-task.ts";
+import { onStop } from "../adapters/node/stop-signals.ts";
+import type { Workers } from "../adapters/node/threads/threads.ts";
+import { writeAtomically } from "../adapters/node/write-atomically.ts";
+import { orWriteError } from "../adapters/node/write-error.ts";
+import type { Services } from "../contract/service.ts";
+import { DEFAULT_SHARDS, parseShard, type Shard, splitShard, WHOLE } from "../contract/shard.ts";
+import type { StopSignal } from "../contract/stop-signal.ts";
+import type { AnyTask } from "../contract/task.ts";
+import type { Executor } from "../engine/run.ts";
+import { usageError } from "../problems/problem.ts";
+import { numberOf } from "../report/score-report.ts";
 import type { RunScoreSettings } from "../run/score.ts";
-import { evidenceIn, evidenceLinesIn, temporaryEvidence } from "../scale/evidence.ts";
-import { Cancelled } from "../scale/failure.ts";
-import { ownModule } from "../scale/load-task.ts";
-import type { Workers } from "../scale/threads/threads.ts";
+import { estimateUnits } from "./estimate-units.ts";
 import { headed, numberFlag } from "./flags/flag.ts";
 import { noteTo, progress } from "./output/console.ts";
+import { watchedMatches } from "./watched-matches.ts";
 
 export interface RunFlags {
   readonly workers: Workers;
@@ -29,6 +32,8 @@ export interface RunFlags {
   readonly output?: string;
   readonly evidence?: string;
   readonly quiet?: boolean;
+  readonly gold?: string;
+  readonly pred?: string | readonly string[];
 }
 
 const MOST_SHARDS = 10_000;
@@ -43,7 +48,7 @@ export function scaleFlags({ shard }: { readonly shard: boolean }): readonly Opt
   const queue = `let karat worker processes score the parts, over Redis (${DEFAULT_SHARDS} parts unless --shards is given)`;
   const onlyPart = new Option("--shard <i/N>", "score only part i of N; karat merge joins the parts");
   return headed("Scale:", [
-    workersFlag("number of threads; auto: all cores for runs longer than about a second"),
+    workersFlag("number of threads; auto: all cores for large JSON Lines files"),
     ...(shard ? [onlyPart.argParser(parseShard)] : []),
     numberFlag("--shards <N>", parts, { whole: true, min: 1, max: MOST_SHARDS }),
     new Option("--queue <url>", queue),
@@ -63,35 +68,40 @@ export function checkScaleFlags({ shard, shards, queue, resume }: RunFlags): voi
 }
 
 interface ScoringRun {
-  readonly settings: Pick<RunScoreSettings, "services" | "executor" | "evidence" | "signal" | "onProgress">;
-  /** Clears the progress, and gives evidence its name. */
+  readonly settings: Pick<RunScoreSettings, "services" | "executor" | "evidence" | "signal" | "onProgress" | "visit">;
+  /** Clears the progress, gives evidence its name, and concludes what was watched. */
   finishReading(): Promise<void>;
 }
 
 /** Does the work of a run. Parts that were kept until all are done are removed after it. */
 export async function scoringRun<Done>(
   task: AnyTask,
-  { flags, name }: { readonly flags: RunFlags; readonly name: string },
+  { flags, name, systems = 1 }: { readonly flags: RunFlags; readonly name: string; readonly systems?: number },
   work: (run: ScoringRun) => Promise<Done>,
 ): Promise<Done> {
-  const bar = progress(task.definition.unit, flags.quiet === true);
+  const bar = progress(flags);
+  const text = scoringText(task.definition.unit, systems, flags);
   const parts = partsFolder(flags);
+  const executor = await executorFrom(flags, name);
+  const watched = watchedMatches(task, flags, executor === undefined && flags.shard === undefined);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, parts);
   try {
     const settings = {
       ...(await servicesFor(task)),
-      executor: await executorFrom(flags, name),
+      executor,
+      ...watched.settings,
       evidence: evidence?.store,
       signal: processStop,
-      onProgress: bar.update,
+      onProgress: (done: number) => bar.update(() => text(done)),
     };
     const finishReading = async () => {
       bar.end();
       await evidence?.commit();
+      await watched.conclude();
     };
     const done = await work({ settings, finishReading });
     if (parts !== null) {
-      const { PartFolder } = await import("../scale/parts/parts.ts");
+      const { PartFolder } = await import("../adapters/node/parts/parts.ts");
       new PartFolder(parts).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
     }
     return done;
@@ -99,6 +109,25 @@ export async function scoringRun<Done>(
     bar.end();
     evidence?.close();
   }
+}
+
+/** "Scoring 5 systems · 12,400 of about 19,200 dialogues". The total is estimated once a run takes long enough to show it. */
+function scoringText(unit: string, systems: number, { gold, pred, shard }: RunFlags): (done: number) => string {
+  const sample = gold ?? [pred ?? "-"].flat()[0]!;
+  let total: number | null = null;
+  return (done) => {
+    if (total === null) {
+      total = 0;
+      void estimateUnits(sample).then(
+        (units) => {
+          total = Math.round(units / (shard?.count ?? 1));
+        },
+        () => {},
+      );
+    }
+    const all = total > done ? `${done.toLocaleString("en")} of about ${numberOf(total, unit)}` : numberOf(done, unit);
+    return `${systems === 1 ? "Scoring" : `Scoring ${systems} systems`} · ${all}`;
+  };
 }
 
 /** The services of a task that has some; loaded only then. */
@@ -117,13 +146,13 @@ async function executorFrom(flags: RunFlags, name: string): Promise<Executor | u
   const folder = partsFolder(flags);
   const onNote = noteTo(flags);
   if (folder !== null && url !== undefined)
-    return (await import("../scale/queue/queue.ts")).queue({ url, count, folder, resume, onNote });
+    return (await import("../adapters/node/queue/queue.ts")).queue({ url, count, folder, resume, onNote });
   const executor =
     workers === 1
       ? undefined
-      : (await import("../scale/threads/threads.ts")).threads({ workers, task: ownModule(name) });
+      : (await import("../adapters/node/threads/threads.ts")).threads({ workers, task: ownModule(name), onNote });
   if (folder === null) return executor;
-  return (await import("../scale/parts/parts.ts")).parts({ count, folder, resume, executor, onNote });
+  return (await import("../adapters/node/parts/parts.ts")).parts({ count, folder, resume, executor, onNote });
 }
 
 /** Until the run has succeeded, evidence waits in unnamed files beside the named one, or in the folder of the parts. */

@@ -1,16 +1,17 @@
 // Tasks as subcommands: `karat score TASK`, with the flags of the task that is named and of no other.
 import { existsSync } from "node:fs";
 import { Command, Help, type Option } from "commander";
-import { needsGold } from "../core/define-task.ts";
-import { KaratError, usageError } from "../core/problem.ts";
-import type { SettingTaker } from "../core/setting.ts";
-import type { AnyTaskMaker } from "../core/task.ts";
+import { isOwnTask, isTaskName, loadTask } from "../adapters/node/load-task.ts";
+import { needsGold } from "../contract/define-task.ts";
+import { LENIENT_MISSING, lenientOptions } from "../contract/lenient.ts";
+import type { SettingTaker } from "../contract/setting.ts";
+import type { AnyTaskMaker } from "../contract/task.ts";
+import { KaratError, usageError } from "../problems/problem.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
-import { isOwnTask, isTaskName, loadTask } from "../scale/load-task.ts";
 import { TASK_IDS } from "../tasks/index.ts";
 import type { ConfigFile } from "./config.ts";
 import { type Definition, taskFromFlags } from "./flags/declared-flags.ts";
-import { ownTaskFlag } from "./flags/flag.ts";
+import { ownTaskFlag, WrittenFileFlag } from "./flags/flag.ts";
 import { withSides } from "./flags/input-flags.ts";
 import { type Printed, print, say, widthOf } from "./output/console.ts";
 
@@ -44,6 +45,7 @@ const ANY_TASK = {
   formats: { gold: [{ id: "see karat tasks TASK" }], pred: [{ id: "see karat tasks TASK" }] },
   scores: {},
   options: {},
+  protocol: {},
   official: {},
 } as unknown as Definition;
 
@@ -102,13 +104,21 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
     const needed = { gold: isGoldNeeded, pred: pred !== undefined, several: isSeveral };
     chosen.hook("preAction", async () => {
       const file = fromFile ?? (await configFile(chosen));
-      if (file === null) return;
-      const { fillFromConfig } = await import("./fill-from-config.ts");
-      const taker = command.name() as SettingTaker;
-      fillFromConfig(chosen, file, { task, definition, isTaskTyped: fromFile === undefined, taker });
+      if (file !== null) {
+        const { fillFromConfig } = await import("./fill-from-config.ts");
+        const taker = command.name() as SettingTaker;
+        fillFromConfig(chosen, file, { task, definition, isTaskTyped: fromFile === undefined, taker });
+      }
+      if (chosen.getOptionValue("lenient") === true) setLenient(chosen, definition);
     });
     addAction(chosen, () => runTask(run, maker, withSides(definition, chosen.opts(), needed), task), task);
   }
+}
+
+/** Explicit flags win; what karat.json says does not. */
+function setLenient(command: Command, definition: Definition): void {
+  for (const [name, value] of Object.entries({ missing: LENIENT_MISSING, ...lenientOptions(definition) }))
+    if (command.getOptionValueSource(name) !== "cli") command.setOptionValueWithSource(name, value, "lenient");
 }
 
 /** An option of your own task may not have the flag of a setting. */
@@ -141,8 +151,11 @@ export function addAction(command: Command, run: Action, task?: string): void {
 
 /** No file that a command writes may be one that it reads. */
 async function checkPlaces(command: Command, task: string | undefined): Promise<void> {
-  const { output, evidence } = command.optsWithGlobals();
-  if (output === undefined && evidence === undefined) return;
+  const { output, evidence, accept } = command.optsWithGlobals();
+  const writes = (flag: Option) =>
+    flag instanceof WrittenFileFlag && command.getOptionValue(flag.attributeName()) !== undefined;
+  const isMore = command.options.some(writes);
+  if (output === undefined && evidence === undefined && accept !== true && !isMore) return;
   await (await import("./flags/output-places.ts")).refuseBadPlaces(command, task);
 }
 

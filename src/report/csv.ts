@@ -1,8 +1,9 @@
 // Results and comparisons as comma-separated values (RFC 4180).
-import type { GroupDifference, PairedDifference } from "../core/comparison.ts";
-import type { GroupScores, Interval, ResultUnit } from "../core/result.ts";
-import { visibleText } from "../core/visible-text.ts";
-import { type ComparisonReport, leaderboard, systemGroups } from "./comparison/comparison-report.ts";
+import type { GroupDifference, PairedDifference } from "../contract/comparison.ts";
+import type { GroupScores, Interval, ResultUnit } from "../contract/result.ts";
+import { groupBy } from "../numeric/group.ts";
+import { visibleText } from "../problems/visible-text.ts";
+import { type ComparisonReport, leaderboard, shownTests, systemGroups } from "./comparison/comparison-report.ts";
 import { groupLines, type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
 
 /** The scores or, where they were asked for, a line for each unit with its group and its cluster, if there are any. */
@@ -60,7 +61,7 @@ function csvCell(value: Cell): string {
 }
 
 const COMPARISON_HEAD =
-  "system score value low high level method baseline difference difference_low difference_high difference_method p p_adjusted exact units smallest_p detectable tier test smallest_p_adjusted p_error reason equivalent rank_low rank_high rank_cluster label".split(
+  "system score value low high level method baseline difference difference_low difference_high difference_method p p_adjusted units differing detectable family reason equivalent rank_low rank_high tier label".split(
     " ",
   );
 
@@ -70,7 +71,8 @@ type Row = Readonly<Record<string, Cell>>;
 /** A line for each score of each system, with its difference to each baseline. */
 export function comparisonCsv(report: ComparisonReport): string {
   const { comparison, definition } = report;
-  const { systems, comparisons, groupComparisons = [], primary } = comparison;
+  const { systems, groupComparisons = [], primary } = comparison;
+  const testsOf = groupBy(shownTests(comparison), ({ system, score }) => JSON.stringify([system, score]));
   const shown = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
   const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
   /** A row for each test; a system that is the baseline has none of its own. */
@@ -85,10 +87,10 @@ export function comparisonCsv(report: ComparisonReport): string {
     const row = { score, value: scores[score], low, high, level, method, label, ...more };
     return tests.length === 0 ? [row] : tests.map((test) => ({ ...row, ...tested(test) }));
   };
-  const whole = systems.flatMap(({ name: system, units, rank, rankCluster, ...of }) =>
+  const whole = systems.flatMap(({ name: system, units, rank, tier, ...of }) =>
     ids.flatMap((score) => {
-      const tests = comparisons.filter((test) => test.system === system && test.score === score);
-      const place = score === primary && { rank_low: rank?.low, rank_high: rank?.high, rank_cluster: rankCluster };
+      const tests = testsOf.get(JSON.stringify([system, score])) ?? [];
+      const place = score === primary && { rank_low: rank?.low, rank_high: rank?.high, tier };
       return rowsOf(score, of, tests, { system, units: units.scored, clusters: units.clusters, ...place });
     }),
   );
@@ -106,17 +108,13 @@ export function comparisonCsv(report: ComparisonReport): string {
 }
 
 function tested(test: PairedDifference | GroupDifference): Row {
-  const { baseline, difference, interval, p, pAdjusted, exact, units, clusters, intervalReason } = test;
-  const { smallestP, detectable, tier, smallestAdjustedP, pError, equivalent, test: name } = test as PairedDifference;
+  const { baseline, difference, interval, p, pAdjusted, units, clusters, intervalReason } = test;
+  const { differing, detectable, family, equivalent } = test as Partial<PairedDifference>;
   return {
-    ...{ baseline, difference, p, p_adjusted: pAdjusted, exact: String(exact), units, clusters, detectable, tier },
+    ...{ baseline, difference, p, p_adjusted: pAdjusted, units, clusters, differing, detectable, family },
     difference_low: interval?.low,
     difference_high: interval?.high,
     difference_method: interval?.method,
-    smallest_p: smallestP,
-    smallest_p_adjusted: smallestAdjustedP,
-    test: name,
-    p_error: pError,
     reason: intervalReason,
     equivalent: equivalent == null ? null : String(equivalent),
   };

@@ -1,5 +1,5 @@
 // How many decimals a report may be asked for.
-import { type Schema, thatIs } from "../core/schema.ts";
+import { type Schema, thatIs } from "../contract/schema.ts";
 
 export const DIGITS_KIND: Schema = thatIs(
   "a whole number from 0 to 15",

@@ -1,7 +1,8 @@
 // Tests of evidence in a terminal.
 import { describe, expect, it } from "vitest";
-import type { EvidenceRow } from "../core/evidence.ts";
-import { evidenceText } from "./evidence.ts";
+import { alignEvidence } from "../contract/align-evidence.ts";
+import type { EvidenceRow } from "../contract/evidence.ts";
+import { alignedText, evidenceText } from "./evidence.ts";
 import { PLAIN } from "./score-report.ts";
 import { shownWidth } from "./table.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -32,6 +33,18 @@ describe("evidenceText", () => {
         ·  turn 3      U: And is the whale still there?
       "
     `);
+  });
+
+  it("evidenceText(unit) and alignedText(unit) do not say of a correct row that its similarity is 1", () => {
+    const correct = { at: "total", verdict: "correct", gold: "1", pred: "1", values: { similarity: 1 } } as const;
+    const rounded = { ...correct, at: "sum", values: { similarity: 0.99999 } };
+    const near = { ...correct, at: "name", values: { similarity: 0.9 } };
+    const shared = { id: "inv-01", rows: [correct, rounded, near] };
+    const texts = [
+      evidenceText(shared, { digits: 3 }),
+      alignedText(alignEvidence("inv-01", [["a", shared.rows]]), { digits: 3 }),
+    ];
+    for (const text of texts) expect(text.match(/similarity .*/g)).toEqual(["similarity 0.9"]);
   });
 
   it.each([40, 60, 80, 120, 200])("evidenceText(unit) fits %i columns", (width) => {

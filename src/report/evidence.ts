@@ -1,5 +1,5 @@
 // Evidence of units as text for a terminal, of one system or of several side by side, and as JSON Lines.
-import { type AlignedEvidence, type EvidenceCell, type EvidenceItem, isDifferent } from "../core/align-evidence.ts";
+import { type AlignedEvidence, type EvidenceCell, type EvidenceItem, isDifferent } from "../contract/align-evidence.ts";
 
 import {
   type EvidenceRow,
@@ -9,7 +9,7 @@ import {
   type Verdict,
   valuesText,
   verdictText,
-} from "../core/evidence.ts";
+} from "../contract/evidence.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
 import { USUAL_WIDTH } from "./wrap-sentence.ts";
@@ -61,7 +61,7 @@ function widestPlace(rows: readonly { readonly at: string }[]): number {
 }
 
 function rowLines(row: EvidenceRow, layout: Layout): readonly string[] {
-  const { at, verdict, text, gold, pred, marks, values, note } = row;
+  const { at, verdict, text, gold, pred, marks, note } = row;
   const { place, side, style, digits } = layout;
   const whole = 2 * side + GAP.length;
   const sign = style[verdictColour(verdict)](VERDICT_SIGNS[verdict]);
@@ -73,13 +73,20 @@ function rowLines(row: EvidenceRow, layout: Layout): readonly string[] {
   const body = [
     ...linesOf(text, whole),
     ...sides,
-    ...linesOf(valuesText(values, digits), whole).map(style.dim),
+    ...linesOf(figuresText(row, digits), whole).map(style.dim),
     ...linesOf(note, whole).map(style.dim),
   ];
   return besideEachOther([
     [places, place + 3],
     [body, whole],
   ]);
+}
+
+/** The figures behind a verdict. A correct row need not say that its similarity is 1, also if it is rounded to 1. */
+function figuresText({ verdict, values = {} }: Pick<EvidenceRow, "verdict" | "values">, digits: number): string {
+  const { similarity, ...others } = values;
+  const isOne = typeof similarity === "number" && Number(similarity.toFixed(digits)) === 1;
+  return valuesText(verdict === "correct" && isOne ? others : values, digits);
 }
 
 /** None for no text. */
@@ -159,11 +166,11 @@ function indented(line: string): string {
 function cellLines(cell: EvidenceCell | null, layout: Layout): readonly string[] {
   const { side, style, digits } = layout;
   if (cell === null) return [style.dim("–")];
-  const { verdict, pred, marks, values, note, gold } = cell;
+  const { verdict, pred, marks, note, gold } = cell;
   // With marks, the note would repeat them.
   const soft = [
     gold === undefined ? "" : `nearest: ${gold}`,
-    valuesText(values, digits),
+    figuresText(cell, digits),
     marks === undefined ? note : "",
   ];
   return [

@@ -9,9 +9,7 @@ describe("explainCommand", () => {
       String.raw`karat explain rules --gold gold --pred a=x --pred b=y --unit 'it'\''s'`,
     );
     expect(
-      of(
-        "karat score rules --seed=7 --gold 'my -o gold' --pred mine -q --scores all --equality strict --ci off --per-unit",
-      ),
+      of("karat score rules --ci=90 --gold 'my -o gold' --pred mine -q --scores all --equality strict --per-unit"),
     ).toBe(String.raw`karat explain rules --gold 'my -o gold' --pred mine --equality strict --unit 'it'\''s'`);
   });
 

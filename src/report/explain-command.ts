@@ -1,5 +1,5 @@
 // The command that explains one unit of a run, from the command of its report.
-import { shellWord } from "../core/shell-word.ts";
+import { shellWord } from "../problems/shell-word.ts";
 
 interface ReportedRun {
   /** The command of the report; null where it is not known. */
@@ -10,11 +10,11 @@ interface ReportedRun {
 
 /** Flags of score and compare about output, statistics and scale: explain has none of them, or would write over the report. */
 const VALUED = new Set(
-  "o output format digits scores ci resamples seed interval test primary baseline correction compat margin group-by cluster-by workers shards shard queue evidence fail-under gate gate-score record".split(
+  "o output format digits scores ci primary baseline margin group-by cluster-by workers shards shard queue evidence fail-under".split(
     " ",
   ),
 );
-const SWITCHES = new Set("per-unit votes percent transpose with-published resume quiet q".split(" "));
+const SWITCHES = new Set("per-unit percent transpose with-published resume quiet q".split(" "));
 /** Words as a shell tells them apart. */
 const WORD = /(?:'[^']*'|\\.|[^\s'])+/g;
 

@@ -1,16 +1,16 @@
 // A result or a comparison as text, for programs that use the library.
 
-import type { Check } from "../core/check.ts";
-import type { Comparison } from "../core/comparison.ts";
-import { declarationBehind } from "../core/define-task.ts";
-import { didYouMean } from "../core/nearest.ts";
-import { receivedText, usageError } from "../core/problem.ts";
-import type { Result } from "../core/result.ts";
-import { checkSettings, type Schema, thatIs, truth } from "../core/schema.ts";
-import { isObject } from "../core/shape.ts";
-import { checkComparison } from "../core/stored-comparison.ts";
-import { checkResult } from "../core/stored-result.ts";
-import type { AnyTask } from "../core/task.ts";
+import type { Check } from "../contract/check.ts";
+import type { Comparison } from "../contract/comparison.ts";
+import { declarationBehind } from "../contract/define-task.ts";
+import type { Result } from "../contract/result.ts";
+import { checkSettings, type Schema, thatIs, truth } from "../contract/schema.ts";
+import { isObject } from "../contract/shape.ts";
+import { checkComparison } from "../contract/stored-comparison.ts";
+import { checkResult } from "../contract/stored-result.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { didYouMean } from "../problems/nearest.ts";
+import { receivedText, usageError } from "../problems/problem.ts";
 import { DIGITS_KIND } from "./digits-kind.ts";
 import { type ComparisonFormat, comparisonFormats, type ReportFormat, reportFormats } from "./index.ts";
 import { PLAIN } from "./score-report.ts";
@@ -64,7 +64,7 @@ export function formatReport(
   if (isComparison(made)) {
     checkComparison(made, { file: "comparison" });
     checkFormat(format, Object.keys(comparisonFormats));
-    return comparisonFormats[format as ComparisonFormat]({ comparison: made, ...shared });
+    return comparisonFormats[format as ComparisonFormat]({ comparison: made, published, ...shared });
   }
   checkResult(made, { file: "result" });
   checkFormat(format, Object.keys(reportFormats));

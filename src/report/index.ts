@@ -1,5 +1,5 @@
 // The formats of results and of comparisons: each by its name.
-import type { ResultUnit } from "../core/result.ts";
+import type { ResultUnit } from "../contract/result.ts";
 import type { ComparisonReport } from "./comparison/comparison-report.ts";
 import { comparisonText } from "./comparison/text.ts";
 import { comparisonCsv, csvPieces } from "./csv.ts";

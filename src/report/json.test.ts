@@ -1,6 +1,6 @@
 // The pieces of a JSON report are what JSON.stringify gives of the whole.
 import { describe, expect, it } from "vitest";
-import { withDigest } from "../core/digest.ts";
+import { withDigest } from "../json/digest.ts";
 import { score } from "../run/score.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { reportFormats } from "./index.ts";
@@ -14,7 +14,7 @@ const input = {
 
 describe.each([true, false])("with perUnit: %s", async (perUnit) => {
   const task = breakdown();
-  const result = await score(task, input, { perUnit, resamples: 99 });
+  const result = await score(task, input, { perUnit });
   const report = { result, definition: task.definition, digits: 3, published: false, style: PLAIN };
 
   it("reportFormats.json(report) is the result as JSON.stringify writes it", () => {

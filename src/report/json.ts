@@ -1,7 +1,7 @@
 // The result as JSON, at full precision.
 
-import { ContentDigest, withDigest } from "../core/digest.ts";
-import type { Result, ResultUnit } from "../core/result.ts";
+import type { Result, ResultUnit } from "../contract/result.ts";
+import { ContentDigest, withDigest } from "../json/digest.ts";
 
 /** The units of a result; null without `perUnit`. */
 export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<ResultUnit>) | null {

@@ -1,7 +1,7 @@
 // The report as JUnit XML, which build servers show as tests: a case for each score, and one for each check.
-import type { Check } from "../core/check.ts";
-import { visibleText } from "../core/visible-text.ts";
-import { escapeMarkup } from "../draw/markup.ts";
+import { type Check, isGood } from "../contract/check.ts";
+import { visibleText } from "../problems/visible-text.ts";
+import { escapeMarkup } from "./draw/markup.ts";
 import { type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function junitReport(report: ScoreReport): string {
@@ -11,7 +11,7 @@ export function junitReport(report: ScoreReport): string {
     const range = interval === null ? "" : ` [${interval.low}, ${interval.high}]`;
     return testCase(suite, id, `<system-out>${xmlText(`${value ?? "undefined"}${range}`)}</system-out>`);
   });
-  const failures = checks.filter(({ outcome }) => outcome !== "pass").length;
+  const failures = checks.filter(({ outcome }) => !isGood(outcome)).length;
   const counts = `tests="${scores.length + checks.length}" failures="${failures}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -32,7 +32,7 @@ function testCase(suite: string, name: string, body: string): string {
 
 /** An inconclusive check must be seen, so it counts as a failure of its own type. */
 function checkBody({ outcome, message }: Check): string {
-  if (outcome === "pass") return `<system-out>${xmlText(message)}</system-out>`;
+  if (isGood(outcome)) return `<system-out>${xmlText(message)}</system-out>`;
   return `<failure type="${outcome}" message="${xmlText(message)}"/>`;
 }
 

@@ -1,15 +1,15 @@
 // Results and comparisons as LaTeX tables in the style of booktabs, narrow enough for a column.
 
-import type { Interval } from "../core/result.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
-import { capital, visibleText } from "../core/visible-text.ts";
+import type { Interval } from "../contract/result.ts";
+import type { ScoreSpec } from "../contract/score-spec.ts";
+import { capital, visibleText } from "../problems/visible-text.ts";
 import {
   type ComparisonReport,
   equivalenceLegend,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
   rankLegend,
-  startsCluster,
+  singleRunLegend,
   systemGroups,
 } from "./comparison/comparison-report.ts";
 import { BETTER, EXPLORATORY, WORSE } from "./comparison/marks.ts";
@@ -23,31 +23,35 @@ import {
   shownScore,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
-import { inShape, type Table, tableOf } from "./table.ts";
+import { type Column, inShape, type Table, tableOf } from "./table.ts";
 
 export function latexReport(report: ScoreReport): string {
-  const { result } = report;
+  const { result, transpose = false } = report;
   const { signature, units } = result;
-  const groups = { scores: printedLines(report), units: `${units.name}s` };
+  const groups = { scores: fewScores(printedLines(report), report), units: `${units.name}s` };
   return latexTables([
-    [inShape(scoreTable(report), report), { signature, notes: intervalLines(report) }],
+    [scoreTable(report), { signature, notes: intervalLines(report), transpose }],
     [groupTable(groupLines(result), groups, latexWriter(report)), { signature }],
   ]);
 }
 
 /** The best score is bold and intervals are small; marks of significance have a legend. */
 export function comparisonLatex(report: ComparisonReport): string {
-  const { comparison, transpose = false } = report;
-  const { signature, systems } = comparison;
-  const { scores, marks } = leaderboard(report);
+  const { comparison, definition, transpose = false } = report;
+  const { signature } = comparison;
+  const board = leaderboard(report);
+  const { marks } = board;
+  const scores = fewScores(board.scores, report);
   const writer = latexWriter(report);
-  const table = inShape(leaderboardTable(report, writer), report);
-  // Transposed, systems are columns, which no line parts.
-  const ranks = rankLegend(comparison, ...(transpose ? [""] : []));
-  const legends = [marks.legend, ...ranks, ...equivalenceLegend(comparison)];
-  const rules = transpose ? [] : systems.flatMap((_, place) => (startsCluster(systems, place) ? [place] : []));
+  const table = leaderboardTable({ ...board, scores }, writer);
+  const legends = [
+    marks.legend,
+    ...rankLegend(comparison),
+    ...equivalenceLegend(comparison, definition),
+    singleRunLegend(comparison),
+  ];
   return latexTables([
-    [table, { signature, notes: noteLines(comparison.warnings), legends, rules }],
+    [table, { signature, notes: noteLines(comparison.warnings), legends, transpose }],
     [groupTable(systemGroups(comparison), { scores, units: "units" }, writer), { signature }],
     [groupDifferenceTable(report, writer), { signature, legends: [`${INTERVALS_NOT_ADJUSTED}.`] }],
   ]);
@@ -57,13 +61,25 @@ function latexTables(tables: readonly (readonly [Table, LatexSettings])[]): stri
   return tables.flatMap(([table, settings]) => (table.rows.length === 0 ? [] : latexTable(table, settings))).join("\n");
 }
 
+const MOST_SCORES = 3;
+
+/** Keeps the primary score and those after it that fit into a column of a paper, unless the user chose scores. */
+function fewScores<Score extends { readonly id: string }>(
+  scores: readonly Score[],
+  { definition, showAll = false }: Look & { readonly definition: { readonly primary: string } },
+): readonly Score[] {
+  if (showAll) return scores;
+  const others = scores.filter(({ id }) => id !== definition.primary).slice(0, MOST_SCORES - 1);
+  return scores.filter((score) => score.id === definition.primary || others.includes(score));
+}
+
 function scoreTable(report: ScoreReport): Table {
   const small = (interval: Interval | null, spec: ScoreSpec) =>
     interval === null
       ? ""
       : `{\\tiny [${latexScore(interval.low, spec, report)}, ${latexScore(interval.high, spec, report)}]}`;
-  return tableOf(printedLines(report), [
-    { head: "Score", cell: ({ spec }) => latexLabel(spec.label, spec.better) },
+  return tableOf(fewScores(printedLines(report), report), [
+    { head: "Score", cell: ({ spec }) => `${latexText(spec.label)}${arrow(spec.better)}` },
     { head: "Value", cell: ({ value, spec }) => latexScore(value, spec, report) },
     report.result.intervals !== undefined && { head: "Interval", cell: ({ interval, spec }) => small(interval, spec) },
   ]);
@@ -72,7 +88,7 @@ function scoreTable(report: ScoreReport): Table {
 function latexWriter(look: Look): TableWriter {
   return {
     head: (words) => (words === "p" ? "$p$" : capital(latexText(words))),
-    name: (text, letter = "") => `${letter === "" ? "" : `$^{${latexText(letter)}}$ `}${latexText(text)}`,
+    name: (text, letter = "") => `${letter === "" ? "" : `$^{${latexText(letter)}}$ `}${latexName(text)}`,
     scoreColumns: ({ spec }) => [{ head: latexLabel(spec.label, spec.better) }],
     scoreCells: ({ value, interval, isBest = false, mark = "" }, spec) => {
       const number = latexScore(value, spec, look);
@@ -104,43 +120,57 @@ interface LatexSettings {
   readonly notes?: readonly string[];
   /** Plain text; empty ones are left out. */
   readonly legends?: readonly string[];
-  /** Rows that begin below a line. */
-  readonly rules?: readonly number[];
+  readonly transpose?: boolean;
 }
 
-/** A column of most styles is 240 points wide; the legend must not be what makes the table wider. */
-const LEGEND_WIDTH = "230pt";
+/** Columns of numbers that fit beside names in a column of a paper; more than these set the width themselves. */
+const MOST_COLUMNS = 6;
 
-export function latexTable({ columns, rows }: Table, settings: LatexSettings): string {
-  const { signature, notes = [], legends = [], rules = [] } = settings;
-  const space = columns.length > 5 ? "1.2pt" : "2.5pt";
-  const aligns = columns.map(({ align }, at) => (align ?? (at === 0 ? "left" : "right"))[0]);
+/** Fills the line: names wrap, so that columns of numbers keep their width. */
+export function latexTable(table: Table, settings: LatexSettings): string {
+  const { signature, notes = [], legends = [], transpose = false } = settings;
+  const { columns, rows } = inShape(table, { transpose });
+  const isWide = columns.length > MOST_COLUMNS;
+  const aligns = columns.map(({ align, least }: Column, at) => {
+    const side = align ?? (at === 0 || least !== undefined ? "left" : "right");
+    const isName = transpose ? at > 0 : side === "left";
+    return isName && !isWide ? `>{\\ragged${OTHER_SIDE[side]}\\arraybackslash}X` : side[0];
+  });
+  const [begin, end] = isWide
+    ? ["\\begin{tabular}", "\\end{tabular}"]
+    : ["\\begin{tabularx}{\\linewidth}", "\\end{tabularx}"];
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
-  const legendLine = (legend: string) =>
-    `\\multicolumn{${columns.length}}{@{}p{${LEGEND_WIDTH}}@{}}{\\tiny ${latexText(legend)}} \\\\`;
+  const shownLegends = legends.filter((legend) => legend !== "").map(latexText);
   return [
-    "% needs \\usepackage{booktabs}",
+    "% needs \\usepackage{booktabs,tabularx}",
     `% ${visibleText(signature)}`,
     ...notes.map((note) => `% ${note}`),
-    `{\\scriptsize\\setlength{\\tabcolsep}{${space}}%`,
-    `\\begin{tabular}{@{}${aligns.join("")}@{}}`,
+    `{\\noindent\\scriptsize\\setlength{\\tabcolsep}{${isWide ? "1.2pt" : "2.5pt"}}%`,
+    `${begin}{@{}${aligns.join("")}@{}}`,
     "\\toprule",
     line(columns.map(({ head }) => head)),
     "\\midrule",
-    ...rows.flatMap((row, at) => [...(rules.includes(at) ? ["\\midrule"] : []), line(row)]),
+    ...rows.map(line),
     "\\bottomrule",
-    ...legends.filter((legend) => legend !== "").map(legendLine),
-    "\\end{tabular}}",
+    shownLegends.length === 0 ? `${end}}` : end,
+    ...(shownLegends.length === 0
+      ? []
+      : [`\\par\\noindent\\parbox{\\linewidth}{\\raggedright\\tiny ${shownLegends.join("\\\\ ")}}}`]),
     "",
   ].join("\n");
 }
 
+const OTHER_SIDE = { left: "right", right: "left" } as const;
+
+function arrow(better: ScoreSpec["better"]): string {
+  return better === "lower" ? " $\\downarrow$" : "";
+}
+
 /** A label on two lines where it says its sense in brackets. */
-export function latexLabel(label: string, better: "higher" | "lower"): string {
-  const arrow = better === "lower" ? " $\\downarrow$" : "";
+export function latexLabel(label: string, better: ScoreSpec["better"]): string {
   const [, name, sense] = /^(.*?) (\(.*\))$/.exec(label) ?? /^(.*?:) (.*)$/.exec(label) ?? [];
-  if (name === undefined || sense === undefined) return latexText(label) + arrow;
-  return `\\shortstack[r]{${latexText(name)}${arrow}\\\\${latexText(sense)}}`;
+  if (name === undefined || sense === undefined) return latexText(label) + arrow(better);
+  return `\\shortstack[r]{${latexText(name)}${arrow(better)}\\\\${latexText(sense)}}`;
 }
 
 function latexScore(...[value, spec, look]: Parameters<typeof shownScore>): string {
@@ -164,6 +194,20 @@ const SPECIAL: Readonly<Record<string, string>> = {
   [WORSE]: "$-$",
   [EXPLORATORY]: "$\\dagger$",
 };
+
+/** The name of a system or group: lines end after a hyphen and its like if they can, within a long word if they must. */
+function latexName(name: string): string {
+  const partsOf = (word: string) => word.match(/[^-_./:]*[-_./:]+|[^-_./:]+/g) ?? [];
+  const breakable = (word: string) => partsOf(word).map(latexWord).join("\\allowbreak{}");
+  return name.split(" ").map(breakable).join(" ");
+}
+
+const LONG_WORD = 9;
+
+function latexWord(word: string): string {
+  if (word.length <= LONG_WORD) return latexText(word);
+  return (word.match(/.{1,4}/gsu) ?? []).map(latexText).join("\\penalty500{}");
+}
 
 /** Text from strangers in LaTeX, and our own signs, which not every font has. */
 export function latexText(text: string): string {

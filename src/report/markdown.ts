@@ -1,29 +1,31 @@
 // Results and comparisons as Markdown, for a pull request or a README.
 
-import type { PairedDifference } from "../core/comparison.ts";
-import { shownId } from "../core/define-task.ts";
-import type { Interval } from "../core/result.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
-import { visibleText } from "../core/visible-text.ts";
+import type { PairedDifference } from "../contract/comparison.ts";
+import { shownId } from "../contract/define-task.ts";
+import type { Interval } from "../contract/result.ts";
+import type { ScoreSpec } from "../contract/score-spec.ts";
+import { visibleText } from "../problems/visible-text.ts";
 import {
   adjustedLegend,
   type ComparisonReport,
+  equivalenceLegend,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
+  NEIGHBOURS,
   NOT_EQUAL,
   pairTests,
   rankLegend,
-  sampledLegend,
-  shownAdjusted,
   shownDifference,
   shownEquivalence,
   shownP,
   shownPairInterval,
-  startsCluster,
+  showsNeighbours,
+  singleRunLegend,
   systemGroups,
   unitsOfPair,
 } from "./comparison/comparison-report.ts";
 import { type ComparisonVerdict, resultVerdict, verdictOf } from "./comparison/verdict.ts";
+import { ownComparison, ownResult, publishedSection } from "./published.ts";
 import {
   counted,
   countedUnits,
@@ -34,12 +36,10 @@ import {
   type Look,
   noteLines,
   printedLines,
-  publishedTable,
   type ScoreReport,
   scoreTitle,
   shownNumber,
   shownScore,
-  spreadSentence,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
 import { inShape, type Table, tableOf } from "./table.ts";
@@ -54,10 +54,8 @@ export function markdownReport(report: ScoreReport): string {
     markdownTable(inShape(scoreTable(report), report)),
     markdownTable(groupTable(groupLines(result), groups, markdownWriter(report))),
     ...intervalLines(report).map((line) => [`> ${markdownText(line)}`]),
-    [markdownText(spreadSentence(report) ?? "")],
-    ...(report.checks ?? []).map(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`]),
-    ...(report.remarks ?? []).map((remark) => [`- ${markdownText(remark)}`]),
-    ...(report.published ? publishedSections(report) : []),
+    ...(report.checks ?? []).map(({ message }) => [`- ${markdownText(message)}`]),
+    ...(report.published ? publishedSections(publishedSection(ownResult(report))) : []),
     [signatureLine(result.signature)],
   ]);
 }
@@ -69,21 +67,24 @@ export function comparisonMarkdown(report: ComparisonReport): string {
   return markdownOf([
     [`### ${markdownText(definition.title)}: ${counted(comparison.systems.length, "system")}`],
     [verdictMarkdown(verdictOf(report))],
-    markdownTable(inShape(withClusters(report, leaderboardTable(report, writer)), report)),
-    ...[marks.legend, ...rankLegend(comparison, CLUSTER)].map((line) => [markdownText(line)]),
+    markdownTable(inShape(leaderboardTable(leaderboard(report), writer), report)),
+    ...[marks.legend, ...rankLegend(comparison)].map((line) => [markdownText(line)]),
     markdownTable(groupTable(systemGroups(comparison), { scores, units: "units" }, writer)),
     markdownTable(differenceTable(report)),
     [
       [
-        adjustedLegend(comparison, comparison.comparisons),
+        showsNeighbours(comparison) ? NEIGHBOURS : "",
+        adjustedLegend(comparison.comparisons),
         INTERVALS_NOT_ADJUSTED,
-        sampledLegend(comparison.comparisons),
+        ...equivalenceLegend(comparison, definition).map(markdownText),
+        singleRunLegend(comparison),
+        `${NOT_EQUAL}.`,
       ]
-        .concat(`${NOT_EQUAL}.`)
         .filter(Boolean)
         .join(". "),
     ],
     markdownTable(groupDifferenceTable(report, writer)),
+    ...(report.published === true ? publishedSections(publishedSection(ownComparison(report))) : []),
     ...noteLines(comparison.warnings).map((note) => [`> ${markdownText(note)}`]),
     [signatureLine(comparison.signature)],
   ]);
@@ -137,24 +138,13 @@ function scoreTable(report: ScoreReport): Table {
   ]);
 }
 
-const CLUSTER = "Cluster: every system of an earlier one is significantly better than every system of a later one";
-
-/** Markdown has no rules between rows: a column numbers the rank clusters. */
-function withClusters({ comparison: { systems } }: ComparisonReport, table: Table): Table {
-  if (!systems.some((_, place) => startsCluster(systems, place))) return table;
-  return {
-    columns: [{ head: "cluster" }, ...table.columns],
-    rows: table.rows.map((row, place) => [String(systems[place]!.rankCluster ?? ""), ...row]),
-  };
-}
-
 function differenceTable(report: ComparisonReport): Table {
   const { comparison, definition, digits } = report;
   const { margin } = comparison;
   type Test = PairedDifference;
   const right = (head: string, cell: (test: Test) => string) => ({ head, align: "right" as const, cell });
   const units = (test: Test) =>
-    test.clusters === undefined ? String(test.units) : markdownText(unitsOfPair(comparison, test, definition.unit));
+    test.clusters === undefined ? String(test.units) : markdownText(unitsOfPair(test, definition.unit));
   return tableOf(
     pairTests(comparison).flatMap(({ tests }) => tests),
     [
@@ -162,29 +152,29 @@ function differenceTable(report: ComparisonReport): Table {
       { head: "score", cell: ({ score }) => scoreName(score, definition.scores[score]!) },
       right("difference", ({ difference }) => shownDifference(difference, digits)),
       { head: "interval", cell: (test) => shownPairInterval(test, digits) },
-      right("p", ({ p, exact }) => `${shownP(p)}${exact && p !== null ? " exact" : ""}`),
-      right("p adjusted", shownAdjusted),
-      { head: "tier", cell: ({ tier = "" }) => tier },
+      right("p", ({ p }) => shownP(p)),
+      right("p adjusted", ({ pAdjusted }) => shownP(pAdjusted)),
+      { head: "family", cell: ({ family }) => family },
       right("units", units),
-      right("smallest p", ({ smallestP }) => shownP(smallestP)),
+      right("differing", ({ differing }) => String(differing)),
       right("detectable", ({ detectable }) => shownNumber(detectable, digits)),
       margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
     ],
   );
 }
 
-function publishedSections(report: ScoreReport): readonly (readonly string[])[] {
-  const { table, source } = publishedTable(report) ?? {};
-  if (table === undefined) return [];
+function publishedSections(section: ReturnType<typeof publishedSection>): readonly (readonly string[])[] {
+  if (section === null) return [];
+  const { table, lines } = section;
   const rows = table.rows.map((row) => row.map(markdownText));
-  return [markdownTable({ ...table, rows }), [`Source: ${source}`]];
+  return [markdownTable({ ...table, rows }), ...lines.map((line) => [`> ${markdownText(line)}`])];
 }
 
 function verdictMarkdown({ sentence, details }: Pick<ComparisonVerdict, "sentence" | "details">): string {
   return `**${markdownText(sentence)}** ${markdownText(details)}`.trimEnd();
 }
 
-function signatureLine(signature: string): string {
+export function signatureLine(signature: string): string {
   return `\`${visibleText(signature).replaceAll("`", "'")}\``;
 }
 

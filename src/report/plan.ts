@@ -1,7 +1,7 @@
 // A plan of how many units a difference needs, for a terminal, as JSON and as a drawing.
-import type { UnitPlan } from "../core/unit-plan.ts";
-import { withMinus } from "../core/visible-text.ts";
-import { curve } from "../draw/curve.ts";
+import type { UnitPlan } from "../contract/unit-plan.ts";
+import { withMinus } from "../problems/visible-text.ts";
+import { curve } from "./draw/curve.ts";
 import { indentedTable, type Style } from "./score-report.ts";
 import { tableOf } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
@@ -33,6 +33,7 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
       : `You need ${needed} ${noun}s to find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
   const rest = [
     `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", estimated as √2 times that of the score" : ""}`,
+    `A plan from ${units} ${noun}s is rough.`,
     `two-sided test at ${alpha}${tests === 1 ? "" : `, the first step of Holm's method for ${tests} tests`}`,
   ];
   const [low, high] = plan.ends ?? [];

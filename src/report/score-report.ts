@@ -1,16 +1,13 @@
 // What every report of one scored system is made from.
 
-import type { Check } from "../core/check.ts";
-import { shownId } from "../core/define-task.ts";
-import { isNote, type Warning } from "../core/findings.ts";
-import { flagOf } from "../core/options.ts";
-import type { GroupScores, Interval, Result, UnitCounts } from "../core/result.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
-import { withFlags } from "../core/setting-words.ts";
-import type { AnyTask } from "../core/task.ts";
-import type { PublishedRow } from "../core/task-extras.ts";
-import { decimalText, visibleText } from "../core/visible-text.ts";
-import { type FittedTable, fitTable, type Table, tableOf } from "./table.ts";
+import type { Check } from "../contract/check.ts";
+import { isNote, type Warning } from "../contract/findings.ts";
+import type { GroupScores, Interval, Result, UnitCounts } from "../contract/result.ts";
+import type { ScoreSpec } from "../contract/score-spec.ts";
+import { withFlags } from "../contract/setting-words.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { decimalText, visibleText } from "../problems/visible-text.ts";
+import { type FittedTable, fitTable, type Table } from "./table.ts";
 import { USUAL_WIDTH, wrapLines } from "./wrap-sentence.ts";
 
 /** Settings shared by all reports for people. */
@@ -31,11 +28,7 @@ export interface ScoreReport extends Look {
   readonly result: Result;
   /** Checks of the result, such as --fail-under. */
   readonly checks?: readonly Check[];
-  /** Remarks that do not affect the outcome. */
-  readonly remarks?: readonly string[];
   readonly definition: AnyTask["definition"];
-  /** The options of the task: published results with other options are not comparable. */
-  readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
 }
@@ -121,30 +114,27 @@ export function shownInterval(interval: Interval | null | undefined, digits: num
 }
 
 const METHODS: Readonly<Record<string, string>> = {
-  bca: "BCa bootstrap",
-  percentile: "percentile bootstrap",
   "jackknife-t": "jackknife, Student's t",
   "logit-jackknife-t": "jackknife, Student's t on the logit scale",
-  bound: "exact one-sided limit",
-  "t-runs": "units and runs, Student's t",
-  "logit-t-runs": "units and runs, Student's t on the logit scale",
+  "log-jackknife-t": "jackknife, Student's t on the log scale",
 };
 
 /** The methods of the shown intervals, exceptions with their reasons, and notes. */
 export function intervalLines(report: ScoreReport): string[] {
-  const shown = printedLines(report).map(({ id, ...line }) => ({ name: id, ...line }));
+  const shown = printedLines(report).map(({ id, interval }) => ({ name: id, interval }));
   return [...methodLines(shown, report.definition.unit), ...noteLines(report.result.warnings)];
 }
 
-interface NamedInterval extends Omit<ScoreLine, "id" | "spec"> {
+interface NamedInterval extends Pick<ScoreLine, "interval"> {
   readonly name: string;
-  readonly spec: Pick<ScoreSpec, "better" | "range">;
 }
 
 /** One line for the method of most intervals, one for each other method or reason. */
 export function methodLines(intervals: readonly NamedInterval[], unit: string): string[] {
-  const given = intervals.flatMap(({ name, interval, ...score }) =>
-    interval === null ? [] : [{ name, interval, kind: kindOf(interval, score, unit) }],
+  const kindOf = ({ method }: Interval) =>
+    method === "no-spread" ? `every ${unit} scores the same` : (METHODS[method] ?? method);
+  const given = intervals.flatMap(({ name, interval }) =>
+    interval === null ? [] : [{ name, interval, kind: kindOf(interval) }],
   );
   if (given.length === 0) return [];
   const kinds = [...new Set(given.map(({ kind }) => kind))];
@@ -154,19 +144,6 @@ export function methodLines(intervals: readonly NamedInterval[], unit: string): 
     `[…] ${levelText(given[0]!.interval)} interval: ${usual}`,
     ...kinds.filter((kind) => kind !== usual).map((kind) => `${namesOf(kind).join(", ")}: ${kind}`),
   ];
-}
-
-/** The method of an interval, and why it is not the usual one. */
-function kindOf(
-  { method, note }: Interval,
-  { value, spec }: Pick<NamedInterval, "value" | "spec">,
-  unit: string,
-): string {
-  const name = METHODS[method] ?? method;
-  const isHighest = value! > (spec.range[0] + spec.range[1]) / 2;
-  const extreme = isHighest === (spec.better === "higher") ? "best" : "worst";
-  const why = method === "bound" ? `every ${unit} has the ${extreme} possible score` : note;
-  return why === undefined ? name : `${name}, since ${why}`;
 }
 
 /** Warnings that are shown with the numbers. */
@@ -189,31 +166,13 @@ export function scoreTitle(spec: Pick<ScoreSpec, "label" | "better">): string {
   return `${spec.label} ${direction(spec)}`.trim();
 }
 
-/** Why published results cannot be compared with these, or null. */
-function otherSense(definition: ScoreReport["definition"], options: ScoreReport["options"]): string | null {
-  const sense: Readonly<Record<string, unknown>> = definition.published?.options ?? {};
-  const different = Object.keys(sense).filter(
-    (name) => options !== undefined && JSON.stringify(options[name]) !== JSON.stringify(sense[name]),
-  );
-  if (different.length === 0) return null;
-  return different
-    .map(
-      (name) => `it was computed with --${flagOf(name)} ${String(sense[name])}, yours with ${String(options?.[name])}`,
-    )
-    .join("; ");
-}
-
-/** "50 dialogues", or "50 dialogues of 10 users" where clusters of them were sampled. */
+/** "50 dialogues", or "50 dialogues in 10 clusters" where clusters of them were sampled. */
 export function countedUnits({
   units: { name, scored, clusters },
-  signature = "",
 }: {
   readonly units: Pick<UnitCounts, "name" | "scored" | "clusters">;
-  readonly signature?: string;
 }): string {
-  if (clusters === undefined) return counted(scored, name);
-  const by = /\|cluster-by:([^|]*)/.exec(signature)?.[1] ?? "cluster";
-  return `${counted(scored, name)} of ${counted(clusters, visibleText(decodeURIComponent(by)))}`;
+  return `${counted(scored, name)}${clusters === undefined ? "" : ` in ${counted(clusters, "cluster")}`}`;
 }
 
 /** "3 dialogues" */
@@ -224,33 +183,6 @@ export function counted(count: number, noun: string): string {
 /** "3,000 dialogues", for pages */
 export function numberOf(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** The published results, with the user's own in the last row; null for a task that has none. */
-export function publishedTable({
-  result,
-  definition,
-  digits,
-  options,
-}: ScoreReport): { readonly table: Table; readonly source: string } | null {
-  if (definition.published === undefined) return null;
-  const { rows, source } = definition.published;
-  const other = otherSense(definition, options);
-  type Row = Omit<PublishedRow<string>, "scores"> & { readonly scores: Partial<Result["scores"]> };
-  const published: readonly Row[] = other === null ? rows : [];
-  const ids = Object.keys(definition.scores).filter((id) => published.some((row) => Object.hasOwn(row.scores, id)));
-  const shown: readonly Row[] = other === null ? [...published, { system: "yours", scores: result.scores }] : [];
-  const table = tableOf(shown, [
-    { head: "published", least: 10, cell: ({ system }) => system },
-    { head: "data", least: 10, cell: ({ dataset = "" }) => dataset },
-    ...ids.map((id, at) => ({
-      head: shownId(id, definition.scores[id]!),
-      align: "right" as const,
-      ...(at > 0 && { drop: ids.length - at }),
-      cell: ({ scores }: Row) => shownNumber(scores[id], digits),
-    })),
-  ]);
-  return { table, source: other === null ? source : `${source}: not shown, since ${other}` };
 }
 
 /** The scores of some units; a table of groups has a line for each. */
@@ -271,17 +203,4 @@ export function groupLines({ groups, groupMean, units, scores, intervals }: Resu
     { name: "all", units: units.scored, isWhole: true, scores, ...(intervals && { intervals }) },
     ...(groupMean === undefined ? [] : [{ name: "mean of groups", units: null, ...groupMean }]),
   ];
-}
-
-/** How much of the variance between units comes from the votes behind gold: of the primary score, or of the first shown. */
-export function spreadSentence({
-  result,
-  definition,
-}: Pick<ScoreReport, "result"> & { readonly definition: Pick<AnyTask["definition"], "primary"> }): string | null {
-  const { spread = {} } = result;
-  const id = Object.hasOwn(spread, definition.primary) ? definition.primary : Object.keys(spread)[0];
-  const found = id === undefined ? undefined : spread[id];
-  if (found === undefined || found.votes === null || !found.units) return null;
-  const share = Math.min(1, (found.votes * found.votes) / (found.units * found.units));
-  return `about ${Math.round(100 * share)} % of the variance of ${id} comes from annotator disagreement; the interval covers it`;
 }

@@ -1,11 +1,11 @@
 // The tables that several formats share, built once: a writer says how its format writes names, scores and differences.
-import type { GroupDifference } from "../core/comparison.ts";
-import { shownId } from "../core/define-task.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
+import type { GroupDifference } from "../contract/comparison.ts";
+import { shownId } from "../contract/define-task.ts";
+import type { ScoreSpec } from "../contract/score-spec.ts";
 import {
   type ComparedScores,
-  type ComparisonReport,
-  leaderboard,
+  hasTiers,
+  type Leaderboard,
   type ScoreCell,
   shownDifference,
   shownP,
@@ -56,8 +56,7 @@ export function plainWriter({ digits }: Pick<Look, "digits">): TableWriter {
 }
 
 /** The systems with their scores, best first. */
-export function leaderboardTable(report: ComparisonReport, writer: TableWriter): Table {
-  const { scores, lines } = leaderboard(report);
+export function leaderboardTable({ scores, lines }: Pick<Leaderboard, "scores" | "lines">, writer: TableWriter): Table {
   type Line = (typeof lines)[number];
   const hasRanks = lines.some(({ system }) => system.rank !== undefined);
   return tableOf(lines, [
@@ -66,6 +65,10 @@ export function leaderboardTable(report: ComparisonReport, writer: TableWriter):
       withCells(writer.scoreColumns(score), ({ cells }: Line) => writer.scoreCells(cells[at]!, score.spec)),
     ),
     hasRanks && { head: writer.head("rank"), cell: ({ system }) => writer.name(shownRank(system.rank)) },
+    hasTiers(lines.map(({ system }) => system)) && {
+      head: writer.head("tier"),
+      cell: ({ system }) => String(system.tier),
+    },
   ]);
 }
 

@@ -1,5 +1,5 @@
 // Aligns cells into columns for a terminal.
-import { visibleText } from "../core/visible-text.ts";
+import { visibleText } from "../problems/visible-text.ts";
 
 type Align = "left" | "right";
 

@@ -1,9 +1,11 @@
 // The report for a terminal: the scores, and the verdict last.
 
-import { shownId } from "../core/define-task.ts";
-import type { Scores } from "../core/result.ts";
-import { visibleText } from "../core/visible-text.ts";
+import { shownId } from "../contract/define-task.ts";
+import type { Scores } from "../contract/result.ts";
+import { visibleText } from "../problems/visible-text.ts";
 import { type ComparisonVerdict, resultVerdict } from "./comparison/verdict.ts";
+import { mistakeLines } from "./mistakes/mistake-lines.ts";
+import { ownResult, publishedSection } from "./published.ts";
 import {
   counted,
   countedUnits,
@@ -14,12 +16,10 @@ import {
   intervalLines,
   legendLines,
   printedLines,
-  publishedTable,
   type ScoreReport,
   scoreLines,
   shownInterval,
   shownNumber,
-  spreadSentence,
 } from "./score-report.ts";
 import { groupTable, plainWriter } from "./shared-tables.ts";
 import { onOneLine, tableOf } from "./table.ts";
@@ -43,10 +43,12 @@ export function textReport(report: ScoreReport): string {
   const sections = [
     scoreTable(report),
     legendLines(report, intervalLines(report)),
-    spreadLines(report),
     result.groups === undefined ? [] : groupSection(report),
     result.perUnit === undefined ? [] : unitTable(report),
-    report.published ? publishedLines(report) : [],
+    report.published ? publishedLines(report, publishedSection(ownResult(report))) : [],
+    result.mistakes === undefined
+      ? []
+      : mistakeLines(result.mistakes, { look: report, definition, score: headScore(report) }),
   ];
   const verdict = resultVerdict(result, { definition, digits, score: headScore(report) });
   return framedText(report, { about, sections, verdict, signature: result.signature });
@@ -85,21 +87,16 @@ function scoreTable(report: ScoreReport): readonly string[] {
     { head: "", align: "right", cell: ({ id, value }) => strong(id, shownNumber(value, digits)) },
     result.intervals !== undefined && {
       head: "",
-      drop: 1,
+      drop: 2,
       cell: ({ interval }) => style.dim(shownInterval(interval, digits)),
     },
-    { head: "", least: 12, cell: ({ spec }) => spec.label },
+    { head: "", least: 12, drop: 1, cell: ({ spec }) => spec.label },
   ]);
   const legends = [
     lines.some(({ spec }) => spec.better === "lower") ? "↓ lower is better" : "",
     more > 0 ? `${counted(more, "more score")} with --scores all` : "",
   ];
   return [...indentedTable(table, report).lines, ...legendLines(report, legends)];
-}
-
-function spreadLines(report: ScoreReport): string[] {
-  const sentence = spreadSentence(report);
-  return sentence === null ? [] : wrapSentence(`  ${sentence}`, report.width);
 }
 
 function groupSection(report: ScoreReport): readonly string[] {
@@ -134,8 +131,12 @@ function unitTable(report: ScoreReport): readonly string[] {
   return [...table.lines, ...legendLines(report, more > 0 ? [note] : [])];
 }
 
-function publishedLines(report: ScoreReport): readonly string[] {
-  const { table, source } = publishedTable(report) ?? {};
-  if (table === undefined) return [];
-  return [...indentedTable(table, report).lines, ...legendLines(report, [`source: ${source}`])];
+/** The published results, if they were asked for. */
+export function publishedLines(
+  report: Pick<ScoreReport, "style" | "width">,
+  section: ReturnType<typeof publishedSection>,
+): readonly string[] {
+  if (section === null) return [];
+  const { table, lines } = section;
+  return [...(table.rows.length === 0 ? [] : indentedTable(table, report).lines), ...legendLines(report, lines)];
 }

@@ -1,6 +1,6 @@
 // Wraps text of strangers into lines for a terminal, with some of its words marked.
-import type { Span } from "../core/evidence.ts";
-import { visibleText } from "../core/visible-text.ts";
+import type { Span } from "../contract/evidence.ts";
+import { visibleText } from "../problems/visible-text.ts";
 import { shownWidth } from "./table.ts";
 
 interface Wrapping {

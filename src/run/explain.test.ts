@@ -12,10 +12,10 @@ const idsOf = async (unit?: string) => (await explain(breakdown(), { gold, pred 
 
 describe("explain(task, input, settings)", () => {
   it("explain(…) has the evidence of all units in the order of their ids", async () => {
-    const { units, warnings } = await explain(breakdown(), { gold, pred });
+    const { units, result } = await explain(breakdown(), { gold, pred });
     expect(units.map(({ id }) => id)).toEqual(["a", "b.json", "c", "d", "e", "f"]);
     expect(units[0]!.rows).toMatchObject([{ verdict: "correct" }]);
-    expect(warnings).toEqual([]);
+    expect(result.warnings).toEqual([]);
   });
 
   it("explain(…, { unit }) has the evidence of one, by its id or the name of its file", async () => {

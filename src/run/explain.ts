@@ -1,44 +1,56 @@
 // Evidence of what was counted as what, and why: scores like `score` and keeps the evidence of all units, or of a named one.
-import { type EvidenceRow, evidenceOf } from "../core/evidence.ts";
-import type { Warning } from "../core/findings.ts";
-import { compareText } from "../core/ids.ts";
-import { nearestName } from "../core/nearest.ts";
-import { KaratError } from "../core/problem.ts";
-import type { AnyTask } from "../core/task.ts";
-import { isSource } from "./read/input.ts";
-import type { RunInput } from "./read/open-sides.ts";
-import type { PartSettings } from "./run.ts";
-import { type ScoreSettings, score, scorePart } from "./score.ts";
+import { type EvidenceRow, evidenceOf } from "../contract/evidence.ts";
+import { compareText } from "../contract/ids.ts";
+import type { Result } from "../contract/result.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { type NamedMistake, namedMistakes } from "../engine/mistakes/mistake-tally.ts";
+import { isSource } from "../engine/read/input.ts";
+import type { RunInput } from "../engine/read/open-sides.ts";
+import type { ShardSettings } from "../engine/run.ts";
+import { nearestName } from "../problems/nearest.ts";
+import { KaratError } from "../problems/problem.ts";
+import { type ScoreSettings, score, scoreSystem } from "./score.ts";
 import { settledTask } from "./settle-task.ts";
 
 interface ExplainSettings extends ScoreSettings {
   readonly unit?: string | undefined;
+  /** Leaves out all rows but the mistakes of a place, or of a kind, or both. */
+  readonly place?: string | undefined;
+  readonly kind?: string | undefined;
 }
 
 export interface Explanation {
   readonly units: readonly { readonly id: string; readonly rows: readonly EvidenceRow[] }[];
-  readonly warnings: readonly Warning[];
+  readonly result: Result;
 }
 
 export async function explain(
   given: AnyTask,
   input: RunInput,
-  { unit, ...settings }: ExplainSettings = {},
+  { unit, place, kind, ...settings }: ExplainSettings = {},
 ): Promise<Explanation> {
-  const task = await settledTask(given, [input.pred], settings);
+  const task = await settledTask(given, { gold: input.gold, preds: [input.pred] }, settings);
   const ids: string[] = [];
-  const found: { id: string; rows: readonly EvidenceRow[] }[] = [];
-  const { warnings } = await score(task, input, {
+  const explained: { id: string; rows: readonly EvidenceRow[] }[] = [];
+  const isAsked = (mistake: NamedMistake) =>
+    (place === undefined || mistake.place === place) && (kind === undefined || mistake.kind === kind);
+  const result = await score(task, input, {
     ...settings,
     ci: null,
-    visit: ({ id, match }) => {
+    visit: ({ id, match, state }) => {
       ids.push(id);
-      if (unit === undefined || isNamed(id, unit)) found.push({ id, rows: evidenceOf(task, id, match) });
+      if (unit !== undefined && !isNamed(id, unit)) return;
+      const all = evidenceOf(task, id, match);
+      if (place === undefined && kind === undefined) explained.push({ id, rows: all });
+      else {
+        const rows = namedMistakes(id, all, state).filter(isAsked);
+        if (rows.length > 0) explained.push({ id, rows: rows.map(({ row }) => row) });
+      }
     },
   });
-  const units = unit === undefined ? found : unitsNamed(found, unit);
-  if (unit !== undefined && units.length === 0) throw unknownUnit(input, unit, ids.sort(compareText));
-  return { units: units.toSorted((a, b) => compareText(a.id, b.id)), warnings };
+  const units = unit === undefined ? explained : unitsNamed(explained, unit);
+  if (unit !== undefined && !ids.some((id) => isNamed(id, unit))) throw unknownUnit(input, unit, ids.sort(compareText));
+  return { units: units.toSorted((a, b) => compareText(a.id, b.id)), result };
 }
 
 function unknownUnit({ gold }: RunInput, unit: string, ids: readonly string[]): KaratError {
@@ -58,10 +70,10 @@ export async function matchesOf(
   task: AnyTask,
   input: RunInput,
   ids: ReadonlySet<string>,
-  settings: PartSettings = {},
+  settings: ShardSettings = {},
 ): Promise<ReadonlyMap<string, unknown>> {
   const matches = new Map<string, unknown>();
-  await scorePart(task, input, {
+  await scoreSystem(task, input, {
     ...settings,
     ci: null,
     perUnit: false,

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../test/in-memory-source.ts";
 import { problemOf } from "../../test/problem-of.ts";
+import { SETTING_SCHEMAS } from "../contract/setting-schemas.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { values } from "../tasks/values/index.ts";
 import { inspectPredictions } from "./inspect.ts";
-import { SETTING_SCHEMAS } from "./setting-schemas.ts";
 import { checkedTask, settledTask } from "./settle-task.ts";
 
 const line = (id: string) => ({ id, turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] });
@@ -78,17 +78,17 @@ describe("checkedTask(task, input, settings, preds)", () => {
 
 describe("settledTask(task, preds, settings)", () => {
   it("settledTask(…) settles what options leave open by all predictions", async () => {
-    const settled = await settledTask(values(), [[{ id: "a", f1: 0.5 }], [{ id: "a", f1: 0.7 }]]);
+    const settled = await settledTask(values(), { preds: [[{ id: "a", f1: 0.5 }], [{ id: "a", f1: 0.7 }]] });
     expect(Object.keys(settled.definition.scores)).toEqual(["f1"]);
     const closed = breakdown();
-    expect(await settledTask(closed, [[]])).toBe(closed);
+    expect(await settledTask(closed, { preds: [[]] })).toBe(closed);
   });
 
   it("settledTask(…) refuses predictions that can be read only once", async () => {
     async function* stream() {
       yield { id: "a", f1: 0.5 };
     }
-    expect(await problemOf(() => settledTask(values(), [stream()]))).toEqual({
+    expect(await problemOf(() => settledTask(values(), { preds: [stream()] }))).toEqual({
       code: "READ_FAILED",
       at: { file: "pred" },
       expected: "a file or a list, which can be read twice",
@@ -96,6 +96,6 @@ describe("settledTask(task, preds, settings)", () => {
       hint: "write it to a file first",
     });
     const source = { ...inMemorySource("p.jsonl", {}), isStream: true };
-    expect((await problemOf(() => settledTask(values(), [source]))).at!.file).toBe("p.jsonl");
+    expect((await problemOf(() => settledTask(values(), { preds: [source] }))).at!.file).toBe("p.jsonl");
   });
 });

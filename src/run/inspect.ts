@@ -1,10 +1,11 @@
 // Checks predictions by themselves, without gold.
-import { FindingCollector } from "../core/finding-sink.ts";
-import { duplicateId } from "../core/pair.ts";
-import type { AnyTask } from "../core/task.ts";
-import { type Input, isSource, openSide } from "./read/input.ts";
-import { orProblem } from "./read/side-reader.ts";
-import { rejectWarnings } from "./result/result-of.ts";
+
+import { duplicateId } from "../contract/duplicate-id.ts";
+import { FindingCollector } from "../contract/finding-sink.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { type Input, isSource, openSide } from "../engine/read/input.ts";
+import { orProblem } from "../engine/read/side-reader.ts";
+import { rejectWarnings } from "./result-of.ts";
 import type { ScoreSettings } from "./score.ts";
 
 export async function inspectPredictions(task: AnyTask, input: Input, settings: ScoreSettings = {}) {
@@ -21,7 +22,7 @@ export async function inspectPredictions(task: AnyTask, input: Input, settings: 
     for (const { id, value, record } of items) {
       if (ids.has(id)) sink.problem({ record }, duplicateId(definition.unit, id));
       ids.add(id);
-      if (value !== null) orProblem(() => definition.inspect?.(value, record, options, sink), { id, record }, sink);
+      if (value !== null) orProblem(() => side.format.check?.(value, record, options, sink), { id, record }, sink);
     }
   }
   if (ids.size === 0 && sink.problemCount === 0)

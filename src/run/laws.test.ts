@@ -1,9 +1,9 @@
 // Each law by itself, on a task that breaks it, with what it says.
 import { describe, expect, it } from "vitest";
-import { jsonLines } from "../core/json-lines.ts";
-import { defineTask } from "../core/own-task.ts";
-import { share } from "../core/score-spec.ts";
-import type { AnyTaskMaker } from "../core/task.ts";
+import { defineTask } from "../contract/own-task.ts";
+import { distance, share } from "../contract/score-spec.ts";
+import type { AnyTaskMaker } from "../contract/task.ts";
+import { jsonLines } from "../input/json-lines.ts";
 import { checkLaw, LAWS, type LawInput } from "./laws.ts";
 
 type Labels = { readonly id: string; readonly gold: readonly string[]; readonly pred: readonly string[] };
@@ -15,7 +15,7 @@ const sound = {
   id: "labels",
   unit: "answer",
   columns: ["hits", "gold"],
-  scores: { recall: share() as object },
+  scores: { recall: share({ formula: ({ hits, gold }) => (gold === 0 ? null : hits / gold) }) as object },
   options: { least: { kind: "number", default: 0, min: 0, max: 1, about: "least" } as object },
   formats: { gold: [lines], pred: [lines] },
   absent: () => [],
@@ -24,9 +24,10 @@ const sound = {
     gold: gold.length,
   }),
   tally: (match: Match) => match,
-  summarize: ({ hits, gold }: Totals): object => ({ recall: gold === 0 ? null : hits / gold }),
-  explain: ({ hits }: Match) => [{ at: "all", verdict: "correct", counts: { hits } }],
-  explained: ["hits"],
+  explain: {
+    columns: ["hits"],
+    rows: ({ hits }: Match) => [{ at: "all", verdict: "correct", counts: { hits } }],
+  },
 };
 const unit = (id: string, ...labels: readonly string[]) => ({ id, labels });
 const gold = [unit("a", "x", "y"), unit("b", "z"), unit("c", "x")];
@@ -55,15 +56,17 @@ describe("checkLaw(law, subject)", () => {
   });
 
   it("checkLaw(…) finds scores outside of their range, also of a single unit", async () => {
-    const free = { recall: { ...share(), mayLeaveRange: true } };
-    const above = { scores: free, summarize: () => ({ recall: 1.5 }) };
+    const free = (formula: (totals: Totals) => number) => ({
+      scores: { recall: share({ formula, mayLeaveRange: true }) },
+    });
+    const above = free(() => 1.5);
     expect(await why("in their declared range", above)).toBe("recall is 1.5, outside of 0 to 1");
-    const below = { scores: free, summarize: ({ units }: Totals) => ({ recall: units === 1 ? -1 : 0.5 }) };
+    const below = free(({ units }) => (units === 1 ? -1 : 0.5));
     expect(await why("in their declared range", below)).toBe("recall is -1, outside of 0 to 1");
   });
 
   it("checkLaw(…) finds a perfect value that is not reached, or undefined", async () => {
-    const giving = (recall: number | null) => ({ summarize: () => ({ recall }) });
+    const giving = (recall: number | null) => ({ scores: { recall: share({ formula: () => recall }) } });
     expect(await why("a perfect prediction", giving(0.5))).toBe("recall is 0.5, not 1");
     expect(await why("a perfect prediction", giving(null))).toBe("recall is undefined for a perfect prediction");
     expect((await checked("a perfect prediction", giving(1 - 1e-13))).state).toBe("holds");
@@ -79,7 +82,7 @@ describe("checkLaw(law, subject)", () => {
     let seen = 0;
     const counting = { tally: () => ({ hits: 0, gold: ++seen }) };
     expect(await why("the order of units", counting)).toBe("rows differ in another order");
-    const scoring = { ...counting, summarize: ({ gold: sum }: Totals) => ({ recall: 1 / sum }) };
+    const scoring = { ...counting, scores: { recall: share({ formula: ({ gold: sum }) => 1 / sum }) } };
     seen = 0;
     expect(await why("the order of units", scoring)).toMatch(/^recall is 0\.1\d+, and 0\.0\d+ in another order$/);
   });
@@ -90,19 +93,18 @@ describe("checkLaw(law, subject)", () => {
   });
 
   it("checkLaw(…) finds evidence that counts otherwise", async () => {
-    const explain = () => [{ at: "all", verdict: "correct", counts: { hits: 9 } }];
+    const explain = { columns: ["hits"], rows: () => [{ at: "all", verdict: "correct", counts: { hits: 9 } }] };
     expect(await why("evidence adds up", { explain })).toBe('evidence of "a" counts 9 hits, tally counts 1');
-    const nothing = () => [{ at: "all", verdict: "correct" }];
+    const nothing = { columns: ["hits"], rows: () => [{ at: "all", verdict: "correct" }] };
     expect(await why("evidence adds up", { explain: nothing })).toBe('evidence of "a" counts 0 hits, tally counts 1');
-    expect(await notChecked("evidence adds up", { explained: [] })).toBe("the task names no columns in explained");
+    expect(await notChecked("evidence adds up", { explain: undefined })).toBe("the task names no columns in explain");
   });
 
   it("checkLaw(…) finds a stand-in that is as good as perfect, or does not count", async () => {
     const law = "without predictions";
     expect(await why(law, { absent: (labels: readonly string[]) => labels })).toBe("recall is 1, as good as perfect");
     const lower = {
-      scores: { miss: { ...share(), better: "lower", perfect: 0 } },
-      summarize: ({ hits, gold: all }: Totals) => ({ miss: 1 - hits / all }),
+      scores: { miss: distance({ formula: ({ hits, gold: all }) => 1 - hits / all }) },
     };
     expect((await checked(law, lower)).state).toBe("holds");
     expect(await why(law, { ...lower, absent: (labels: readonly string[]) => labels })).toBe(
@@ -123,16 +125,15 @@ describe("checkLaw(law, subject)", () => {
     expect(await why(law, { absent })).toBe('recall goes from 0.5 to 0.75 without "a"');
     const lower = {
       absent,
-      scores: { miss: { ...share(), better: "lower", perfect: 0 } },
-      summarize: ({ hits, gold: all }: Totals) => ({ miss: 1 - hits / all }),
+      scores: { miss: distance({ formula: ({ hits, gold: all }) => 1 - hits / all }) },
     };
     expect(await why(law, lower)).toBe('miss goes from 0.5 to 0.25 without "a"');
-    const other = { absent, scores: { f1: share() }, summarize: ({ hits, gold: all }: Totals) => ({ f1: hits / all }) };
+    const found = share({ formula: ({ hits, gold: all }) => hits / all });
+    const other = { absent, scores: { f1: found } };
     expect((await checked(law, other)).state).toBe("holds");
     const named = (name: string) => ({
       ...other,
-      scores: { [name]: share() },
-      summarize: ({ hits, gold: all }: Totals) => ({ [name]: hits / all }),
+      scores: { [name]: found },
     });
     expect((await checked(law, named("accuracy.x"))).state).toBe("broken");
     expect((await checked(law, named("macro.recall"))).state).toBe("broken");

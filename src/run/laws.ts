@@ -1,13 +1,18 @@
 // The laws that every task must obey: tests run them over karat's own tasks, `karat check-task` over yours.
 
-import { evidenceOf } from "../core/evidence.ts";
-import { rangeText } from "../core/option-schema.ts";
-import type { OptionSpecs } from "../core/options.ts";
-import { receivedText, thrownText } from "../core/problem.ts";
-import type { Result } from "../core/result.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
-import type { Services } from "../core/service.ts";
-import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
+import { evidenceOf } from "../contract/evidence.ts";
+import type { Term } from "../contract/formula/formula.ts";
+import { denominatorsOf } from "../contract/formula/ratio-form.ts";
+import { formulasOf } from "../contract/formula/score-formulas.ts";
+import { rangeText } from "../contract/option-schema.ts";
+import type { OptionSpecs } from "../contract/options.ts";
+import type { Result } from "../contract/result.ts";
+import type { ScoreSpec } from "../contract/score-spec.ts";
+import type { Services } from "../contract/service.ts";
+import type { AnyTask, AnyTaskMaker } from "../contract/task.ts";
+import { MistakeTally } from "../engine/mistakes/mistake-tally.ts";
+import { mistakesOf, UNCUT } from "../engine/mistakes/mistakes-of.ts";
+import { receivedText, thrownText } from "../problems/problem.ts";
 import { score } from "./score.ts";
 
 /** A unit in the task's neutral shape. */
@@ -35,6 +40,14 @@ interface LawSubject {
 class NotChecked extends Error {}
 
 type Law = (trial: Trial) => Promise<string | null>;
+
+/** Whether a score divides two runs by the same: a rate of what was predicted may improve if less is predicted, as precision does. */
+export function dividesAlike({ definition }: AnyTask, score: string, one: Result, other: Result): boolean {
+  const formula = formulasOf(definition)[score];
+  const total = ({ totals }: Result, terms: readonly Term[]) =>
+    terms.reduce((sum, { column, weight }) => sum + weight * (totals[column] ?? 0), 0);
+  return !formula || denominatorsOf(formula).every((terms) => total(one, terms) === total(other, terms));
+}
 
 /** Scores may differ from a declared value in the last bits. */
 const ROUNDING = 1e-12;
@@ -119,8 +132,9 @@ export const LAWS: Readonly<Record<string, Law>> = {
 
   "evidence adds up to what is tallied": async (trial) => {
     const { definition } = trial.task;
-    const { explained, columns }: { explained: readonly string[]; columns: readonly string[] } = definition;
-    if (explained.length === 0) throw new NotChecked("the task names no columns in explained");
+    const { columns }: { columns: readonly string[] } = definition;
+    const explained: readonly string[] = definition.explain.columns;
+    if (explained.length === 0) throw new NotChecked("the task names no columns in explain");
     const { result, matches } = await trial.ordinary();
     for (const [position, { id }] of result.perUnit!.entries()) {
       const rows = evidenceOf(trial.task, id, matches.get(id));
@@ -130,6 +144,37 @@ export const LAWS: Readonly<Record<string, Law>> = {
         if (counted !== tallied)
           return `evidence of ${receivedText(id)} counts ${counted} ${column}, tally counts ${tallied}`;
       }
+    }
+    return null;
+  },
+
+  "where evidence says what mistakes cost, mending all gives the perfect score, and mending some loses nothing": async (
+    trial,
+  ) => {
+    const { definition } = trial.task;
+    const { result, matches } = await trial.ordinary();
+    const tally = new MistakeTally(definition.explain.columns);
+    const everywhere = new MistakeTally(definition.explain.columns);
+    for (const { id } of result.perUnit!) {
+      const rows = evidenceOf(trial.task, id, matches.get(id), "mistakes");
+      tally.add(id, rows);
+      everywhere.add(
+        id,
+        rows.map((row) => ({ ...row, place: "all" })),
+      );
+    }
+    const { places } = mistakesOf(trial.task, tally.toJSON(), result.totals, UNCUT);
+    const [all] = mistakesOf(trial.task, everywhere.toJSON(), result.totals, UNCUT).places;
+    if (all?.points === undefined) return null;
+    for (const { place, points = {} } of places)
+      for (const [score, gain] of Object.entries(points))
+        if (gain < -ROUNDING)
+          return `${score} would lose ${-gain} if the mistakes of ${receivedText(place)} were mended`;
+    for (const [score, gain] of Object.entries(all.points)) {
+      const { better, perfect } = definition.scores[score] as ScoreSpec;
+      const mended = result.scores[score]! + (better === "higher" ? gain : -gain);
+      if (perfect !== null && Math.abs(mended - perfect) > ROUNDING)
+        return `${score} would be ${mended}, not ${perfect}`;
     }
     return null;
   },
@@ -152,18 +197,16 @@ export const LAWS: Readonly<Record<string, Law>> = {
   "a prediction that is left out never raises a recall or an accuracy, and never lowers a distance": async (trial) => {
     needsAbsent(trial);
     const { gold, pred } = trial.input;
-    const whole = (await trial.run(gold, pred, "wrong")).result.scores;
+    const whole = (await trial.run(gold, pred, "wrong")).result;
     for (const { id } of pred) {
-      const fewer = (
-        await trial.run(
-          gold,
-          pred.filter((unit) => unit.id !== id),
-          "wrong",
-        )
-      ).result.scores;
+      const kept = pred.filter((unit) => unit.id !== id);
+      const fewer = (await trial.run(gold, kept, "wrong")).result;
       for (const [name, { better }] of trial.specs) {
-        const [was, is] = [whole[name] ?? null, fewer[name] ?? null];
-        const counts = better === "lower" || /(^|\.)(recall|accuracy)(\.|$)/.test(name);
+        const [was, is] = [whole.scores[name] ?? null, fewer.scores[name] ?? null];
+        const counts =
+          better === "lower"
+            ? dividesAlike(trial.task, name, whole, fewer)
+            : /(^|\.)(recall|accuracy)(\.|$)/.test(name);
         if (was === null || is === null || !counts) continue;
         if (better === "lower" ? is < was - ROUNDING : is > was + ROUNDING)
           return `${name} goes from ${was} to ${is} without ${receivedText(id)}`;

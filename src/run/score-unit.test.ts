@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shareTask as task } from "../../test/share-task.ts";
-import type { AnyTask } from "../core/task.ts";
+import { share } from "../contract/score-spec.ts";
+import type { AnyTask } from "../contract/task.ts";
 import { score } from "./score.ts";
 import { scoreDirectly, scoreUnit } from "./score-unit.ts";
 
@@ -54,18 +55,20 @@ describe("scoreDirectly(task, gold, pred)", () => {
     ["numbers that are not finite", task({ tally: () => ({ gold: 1, pred: Number.NaN }) }), gold, pred],
     [
       "totals that cannot be used",
-      task({ unusable: () => ({ code: "BAD_VALUE", expected: "x", received: "y" }) }),
+      task({ review: () => ({ problem: { code: "BAD_VALUE", expected: "x", received: "y" } }) }),
       gold,
       pred,
     ],
-    ["a score outside of its range", task({ summarize: () => ({ share: 2 }) }), gold, pred],
-    ["statistics of its own", task({ ownStatistics: () => null }), gold, pred],
+    ["a score outside of its range", task({ scores: { share: share({ formula: () => 2 }) } }), gold, pred],
+    ["statistics of its own", task({ official: { statistics: () => null, end: () => "" } }), gold, pred],
   ])("scoreDirectly(…) leaves %s to the engine", async (_, given, one, other) => {
     expect(await scoreDirectly(given, one, other)).toBeNull();
   });
 
   it("scoreUnit(…) throws what the engine finds wrong", async () => {
     await expect(scoreUnit(task(), gold, { id: "b", n: 1 })).rejects.toThrow("b");
-    await expect(scoreUnit(task({ summarize: () => ({ share: 2 }) }), gold, pred)).rejects.toThrow("as its range says");
+    await expect(scoreUnit(task({ scores: { share: share({ formula: () => 2 }) } }), gold, pred)).rejects.toThrow(
+      "as its range says",
+    );
   });
 });

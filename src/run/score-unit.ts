@@ -1,31 +1,33 @@
 // Scores one unit in memory directly: read → match → tally → scores. Anything unusual goes to the engine, which reports what is wrong and where.
-import { digestOf } from "../core/digest.ts";
-import { finish } from "../core/event-loop.ts";
-import { FindingCollector } from "../core/finding-sink.ts";
-import { idText } from "../core/ids.ts";
-import { hasKey } from "../core/known-keys.ts";
-import type { Result } from "../core/result.ts";
-import { isObject } from "../core/shape.ts";
-import { signature } from "../core/signature.ts";
-import type { AnyFormat, FormatReader, Item } from "../core/source.ts";
-import type { AnyTask } from "../core/task.ts";
-import { rowTotals } from "./part/rows.ts";
-import { neutralFormat } from "./read/input.ts";
-import { checkedScores, contentOf } from "./result/result-of.ts";
-import { scorePart } from "./score.ts";
+
+import { FindingCollector } from "../contract/finding-sink.ts";
+import { idText } from "../contract/ids.ts";
+import type { Result } from "../contract/result.ts";
+import { isObject } from "../contract/shape.ts";
+import { signature } from "../contract/signature.ts";
+import type { AnyFormat, FormatReader, Item } from "../contract/source.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { rowTotals } from "../contract/unit-rows.ts";
+import { neutralFormat } from "../engine/read/input.ts";
+import { hasKey } from "../input/known-keys.ts";
+import { digestOf } from "../json/digest.ts";
+import { checkedScores, contentOf } from "./result-of.ts";
+import { scoreSystem } from "./score.ts";
+import { settledTask } from "./settle-task.ts";
 
 type UnitScores = Pick<Result, "scores" | "totals" | "signature">;
 
 /** The scores of one unit in memory, without what only a stored result needs; throws what is wrong with it. */
-export async function scoreUnit(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores> {
+export async function scoreUnit(open: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores> {
+  const task = await settledTask(open, { gold: [gold], preds: [[pred]] });
   const direct = await scoreDirectly(task, gold, pred);
-  return direct ?? finish(contentOf(task, await scorePart(task, { gold: [gold], pred: [pred] }, { ci: null })));
+  return direct ?? contentOf(task, await scoreSystem(task, { gold: [gold], pred: [pred] }, { ci: null }));
 }
 
 /** Null if the engine has to score it. */
 export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores | null> {
   const { definition, options } = task;
-  if (definition.settle !== undefined || definition.ownStatistics !== undefined) return null;
+  if (definition.fromData?.(options) || definition.official?.statistics !== undefined) return null;
   const goldFormat = neutralFormat(undefined, definition.formats.gold);
   const predFormat = neutralFormat(undefined, definition.formats.pred);
   const sink = new FindingCollector("error");
@@ -42,7 +44,7 @@ export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown)
     const values = Float64Array.from(definition.columns, (column: string) => row[column]! + 0);
     const totals = rowTotals(definition.columns, values, 0);
     if (!Object.values(totals).every(Number.isFinite)) return null;
-    if ((definition.unusable?.(totals, options) ?? null) !== null) return null;
+    if (definition.review?.(totals, options).problem !== undefined) return null;
     return {
       scores: checkedScores(task, totals),
       totals,

@@ -1,18 +1,22 @@
-// Scores one system: an executor makes parts of the run, the parts add up, and the whole becomes the result.
-import { Turns } from "../core/event-loop.ts";
-import type { OptionSpecs, OptionsOf } from "../core/options.ts";
-import type { Result } from "../core/result.ts";
-import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
-import type { RunInput } from "./read/open-sides.ts";
-import { type ResultSettings, resultSteps } from "./result/result-of.ts";
-import { carryOut, type Executor, type Part, type PartSettings } from "./run.ts";
-import type { ScoringSettings } from "./run-settings.ts";
+// Scores one system: an executor scores shards of the run, they add up, and the whole becomes the result.
+import type { OptionSpecs, OptionsOf } from "../contract/options.ts";
+import type { Result } from "../contract/result.ts";
+import type { ScoringSettings } from "../contract/run-settings.ts";
+import type { Scored } from "../contract/scored.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../contract/task.ts";
+import { carryOut } from "../engine/carry-out.ts";
+import type { RunInput } from "../engine/read/open-sides.ts";
+import type { Executor, ShardSettings } from "../engine/run.ts";
+import { levelOf } from "../stats/checked-settings.ts";
+import { rowsToKeep } from "../stats/intervals.ts";
+import { hasOwnStatistics } from "../stats/own-statistics.ts";
+import { type ResultSettings, resultOf } from "./result-of.ts";
 import { checkedTask } from "./settle-task.ts";
 
 /** Settings of `score`. */
 export interface ScoreSettings
   extends ScoringSettings,
-    Pick<PartSettings, "services" | "onProgress" | "visit" | "signal">,
+    Pick<ShardSettings, "services" | "onProgress" | "visit" | "signal">,
     Pick<ResultSettings, "system"> {
   /** Who does the work: by default this thread; or `threads`, `parts`, `queue` of `karat/node`. */
   readonly executor?: Executor | undefined;
@@ -21,13 +25,31 @@ export interface ScoreSettings
 const ONLY = "system";
 
 /** Also internal settings, which users cannot reach. */
-export type RunScoreSettings = PartSettings & Pick<ScoreSettings, "executor">;
+export type RunScoreSettings = ShardSettings & Pick<ScoreSettings, "executor">;
 
-/** The internal entry: gives the part in place of a result, and does not check settings. */
-export function scorePart(task: AnyTask, input: RunInput, settings: RunScoreSettings = {}): Promise<Part> {
-  const { gold, ...system } = input;
-  const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
-  return carryOut(run, settings.executor);
+/** The internal entry: gives what the result is made of, and does not check settings. */
+export async function scoreSystem(
+  task: AnyTask,
+  { gold, ...system }: RunInput,
+  settings: RunScoreSettings = {},
+): Promise<Scored> {
+  const run = {
+    task,
+    input: { gold, systems: [{ name: ONLY, ...system }] },
+    settings: { ...settings, ...keptRows(task, settings) },
+  };
+  const [scored] = await carryOut(run, settings.executor);
+  return scored!;
+}
+
+/** How many rows the run keeps, for its intervals and its report. Settings that cannot give intervals are refused. */
+export function keptRows(task: AnyTask, settings: ShardSettings): Pick<ShardSettings, "keepRows"> {
+  const hasOwn = hasOwnStatistics(task);
+  levelOf(settings);
+  const { perUnit, groupBy, clusterBy } = settings;
+  const isAll = hasOwn || perUnit === true || groupBy !== undefined || clusterBy !== undefined;
+  const most = isAll ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
+  return Number.isFinite(most) ? { keepRows: most } : {};
 }
 
 /**
@@ -49,10 +71,6 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function score(given: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
   const task = await checkedTask(given, input, settings, () => [input.pred]);
-  const { strict, scores, system = ONLY, signal } = settings;
-  const turns = new Turns(signal);
-  const part = await scorePart(task, input, settings);
-  const result = await turns.drive(resultSteps(task, part, { strict, scores, system }));
-  if (turns.isDue) await turns.take();
-  return result;
+  const { strict, scores, system = ONLY } = settings;
+  return resultOf(task, await scoreSystem(task, input, settings), { strict, scores, system });
 }

@@ -1,18 +1,19 @@
-// Gives the task of a run before anything is scored: the call is checked, and predictions settle what the task leaves open, such as which metrics a file has.
-import { checkTask } from "../core/define-task.ts";
-import { readFailed } from "../core/files/read-failed.ts";
-import { FindingCollector } from "../core/finding-sink.ts";
-import { badValue, type KaratError } from "../core/problem.ts";
-import { checkSettings } from "../core/schema.ts";
-import { isObject } from "../core/shape.ts";
-import type { AnyTask } from "../core/task.ts";
-import type { CompareRunSettings } from "./compare/compare.ts";
-import { type Input, isSource, openSide } from "./read/input.ts";
-import type { FormatSettings } from "./read/open-sides.ts";
-import { isThereAgain } from "./read/pair-units.ts";
-import { chosenScores } from "./result/resample-settings.ts";
+// Gives the task of a run before anything is scored: the call is checked, and the data settle what the options leave open, such as which metrics a file has.
+import { checkTask } from "../contract/define-task.ts";
+import { FindingCollector } from "../contract/finding-sink.ts";
+import { checkSettings } from "../contract/schema.ts";
+import { SETTING_SCHEMAS } from "../contract/setting-schemas.ts";
+import { isObject } from "../contract/shape.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { type Input, isSource, openSide } from "../engine/read/input.ts";
+import { type FormatSettings, isOneInput } from "../engine/read/open-sides.ts";
+import { isThereAgain } from "../engine/read/pair-units.ts";
+import { readFailed } from "../input/files/read-failed.ts";
+import type { SideName } from "../input/table/column-map.ts";
+import { badValue, type KaratError } from "../problems/problem.ts";
+import { chosenScores } from "../stats/checked-settings.ts";
+import type { CompareRunSettings } from "./compare.ts";
 import type { ScoreSettings } from "./score.ts";
-import { SETTING_SCHEMAS } from "./setting-schemas.ts";
 
 /** The task of a call of score or compare; throws what is wrong with the call, because callers in JavaScript have no types. */
 export async function checkedTask(
@@ -24,31 +25,48 @@ export async function checkedTask(
   checkTask(given);
   if (!isObject(input)) throw badValue("{ gold, pred } beside the task", input);
   checkSettings(settings, SETTING_SCHEMAS);
-  const task = given.definition.settle === undefined ? given : await settledTask(given, preds(), settings);
+  const task = await settledTask(given, { gold: input.gold as Input | undefined, preds: preds() }, settings);
   chosenScores(Object.keys(task.definition.scores), settings.scores);
   return task;
 }
 
-/** The task itself where it leaves nothing open. Reads predictions an extra time where it does. */
+interface SettleInput {
+  readonly gold?: Input | undefined;
+  readonly preds: readonly Input[];
+}
+
+interface SettleSettings extends FormatSettings {
+  readonly primary?: string | undefined;
+}
+
+/** The task with the options that only the data can tell. Reads the sides that decide them once more than the run does. */
 export async function settledTask(
   task: AnyTask,
-  preds: readonly Input[],
-  { primary, ...settings }: FormatSettings & { readonly primary?: string | undefined } = {},
+  { gold, preds }: SettleInput,
+  { primary, goldFormat, predFormat, map }: SettleSettings = {},
 ): Promise<AnyTask> {
   const { definition, options } = task;
-  if (definition.settle?.isOpen(options) !== true) return task;
-  const values: unknown[] = [];
-  for (const input of preds) {
-    if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : "pred");
+  const data = definition.fromData?.(options) ?? null;
+  if (data === null) return task;
+  const show = async (name: SideName, input: Input, format: string | undefined, take: (value: unknown) => void) => {
+    if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : name);
+    const isShared = name === "gold" && preds.some((pred) => isOneInput(input, pred));
     const side = await openSide(
-      { input, name: "pred", format: settings.predFormat, map: settings.map, options, isGlance: true },
-      definition.formats.pred,
+      { input, name, format, map, options, isShared, isGlance: true },
+      definition.formats[name],
     );
     // The run itself reports what is wrong.
     for await (const items of side.items(options, new FindingCollector()))
-      for (const { value } of items) if (value !== null) values.push(value);
-  }
-  return (definition.settle.by(values, options, primary) as AnyTask | null) ?? task;
+      for (const { value } of items) if (value !== null) take(value);
+  };
+  if (data.gold !== undefined && gold !== undefined)
+    await show("gold", gold, goldFormat, (value) => data.gold!(value as never));
+  if (data.pred !== undefined)
+    for (const input of preds) await show("pred", input, predFormat, (value) => data.pred!(value as never));
+  const decided = data.end(primary);
+  if (decided === null) return task;
+  const { note } = decided;
+  return { ...definition.make({ ...options, ...decided.options }), ...(note === undefined ? {} : { note }) };
 }
 
 function readOnce(file: string): KaratError {

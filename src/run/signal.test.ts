@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { toyResult, toyTask } from "../../test/toy-results.ts";
 import { threads } from "../node.ts";
+import { compareResults } from "../stats/compare/compare-results.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
-import { compare } from "./compare/compare.ts";
+import { compare } from "./compare.ts";
 import { score } from "./score.ts";
 
 const ids = Array.from({ length: 4_000 }, (_, at) => `d${at}`);
@@ -17,6 +19,13 @@ function stopped() {
   const reason = new Error("enough");
   setTimeout(() => stop.abort(reason), 1);
   return { signal: stop.signal, reason };
+}
+
+/** A clock on which any work takes long: whoever looks at it takes a turn. */
+function slowClock() {
+  let now = 0;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 60));
+  return () => clock.mockRestore();
 }
 
 describe("signal", () => {
@@ -42,19 +51,9 @@ describe("signal", () => {
 
   it("score(task, input, { signal: AbortSignal.timeout(20) }) rejects as the signal says", async () => {
     const signal = AbortSignal.timeout(20);
-    await expect(score(breakdown(), { gold, pred }, { signal, resamples: 20_000 })).rejects.toMatchObject({
+    await expect(score(breakdown(), { gold, pred }, { signal })).rejects.toMatchObject({
       name: "TimeoutError",
     });
-  });
-
-  it("score(task, input, { signal }) hears it after it drew resamples", async () => {
-    const stop = new AbortController();
-    let draws = false;
-    const settings = { signal: stop.signal, resamples: 199, interval: "bca" } as const;
-    const run = score(breakdown(), { gold, pred }, { ...settings, onProgress: (done) => (draws ||= done === 4_000) });
-    const timer = setInterval(() => draws && stop.abort("drawn long enough"), 1);
-    await expect(run).rejects.toBe("drawn long enough");
-    clearInterval(timer);
   });
 
   it("compare(task, input, { signal }) hears it too", async () => {
@@ -68,54 +67,18 @@ describe("signal", () => {
     await expect(score(breakdown(), { gold, pred }, { signal, executor })).rejects.toBe(reason);
   });
 
-  /** A clock on which any work takes long: whoever looks at it takes a turn. */
-  function slowClock() {
-    let now = 0;
-    const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 60));
-    return () => clock.mockRestore();
-  }
-
-  it("compare(task, input, { signal }) hears it during paired tests, after a few swaps", async () => {
-    const stop = new AbortController();
-    const restore = slowClock();
-    let swaps = 0;
-    const onPermutations = (done: number) => {
-      swaps += done;
-      setTimeout(() => stop.abort("tested long enough"), 0);
+  it("compareResults(task, results, { signal }) looks at it between two pairs of systems", () => {
+    let looks = 0;
+    const signal = {
+      aborted: false,
+      throwIfAborted() {
+        if (++looks === 3) throw new Error("compared long enough");
+      },
+      addEventListener() {},
+      removeEventListener() {},
     };
-    const a = pred.slice(0, 100);
-    const b = a.map((line, at) => ({ ...line, turns: pred[at + 1]!.turns }));
-    const run = compare(
-      breakdown(),
-      { gold: gold.slice(0, 100), pred: { a, b } },
-      { signal: stop.signal, onPermutations },
-    );
-    await expect(run).rejects.toBe("tested long enough");
-    restore();
-    expect(swaps).toBe(750);
-  });
-
-  it("score(task, input, { signal, groupBy }) takes a turn after each interval of each group", async () => {
-    const some = gold.slice(0, 60).map((line, at) => ({ ...line, bot: `b${at % 5}` }));
-    const { signal } = new AbortController();
-    let turns = 0;
-    let isRunning = true;
-    const count = () => {
-      turns++;
-      if (isRunning) setImmediate(count);
-    };
-    const restore = slowClock();
-    const onProgress = (done: number) => done === 60 && count();
-    const { groups } = await score(
-      breakdown(),
-      { gold: some, pred: pred.slice(0, 60) },
-      { signal, groupBy: "bot", onProgress },
-    );
-    restore();
-    isRunning = false;
-    expect(groups).toHaveLength(5);
-    // Thirteen scores of all units and of five groups.
-    expect(turns).toBeGreaterThanOrEqual(6 * 13);
+    const results = ["a", "b", "c", "d"].map((name) => ({ name, result: toyResult([3, 5, 7]) }));
+    expect(() => compareResults(toyTask, results, { signal })).toThrow("compared long enough");
   });
 
   it("score(task, input, { signal }) gives the same result as without", async () => {

@@ -1,5 +1,5 @@
 // Tails and quantiles of the normal distribution and of Student's t, to the last digits of a double.
-import { atan, exp, log, polynomial } from "../core/maths.ts";
+import { atan, exp, log, polynomial } from "../numeric/maths.ts";
 
 /** Half of the complementary error function at −z/√2 (Cody 1969, rational Chebyshev approximations). */
 export function normalCdf(z: number): number {

@@ -1,24 +1,18 @@
 // The input of the statistics: rows of numbers, one per unit or cluster, and the score as a function of their sums.
-import { groupBy } from "../core/group.ts";
+import { groupBy } from "../numeric/group.ts";
 
 /** A weighted sum over the columns of a row; the place after the last column stands for the number of units in the row. */
 export type Terms = readonly { readonly place: number; readonly weight: number }[];
 
-/**
- * How one score follows from sums. A ratio has its numerator and denominator as the first two parts and what must not be 0
- * as the others; a formula has its columns; a function has all columns.
- */
+/** How one score follows from sums. */
 export interface ScoreShape {
-  readonly kind: "ratio" | "formula" | "function";
   readonly parts: readonly Terms[];
   /** The score from the sums of the parts; `NaN` stands for undefined, here and inside this room only. */
   readonly value: (parts: Float64Array) => number;
-  /** Of a ratio: its value where there is nothing to divide by. */
-  readonly empty?: number;
-  /** Of a formula: also gives the derivatives by its parts. */
-  readonly slopes?: (parts: Float64Array, into: Float64Array) => number;
-  /** What the score divides by; null of a function, which does not tell. */
-  readonly denominator: Terms | null;
+  /** The sums that the score divides by, one for each quotient that it averages; null for a function, which does not tell. */
+  readonly denominators: readonly Terms[] | null;
+  /** The places of the columns that the score uses. */
+  readonly places: readonly number[];
 }
 
 export interface Scoring {
@@ -35,15 +29,7 @@ export interface Rows {
   readonly sizes?: Float64Array | undefined;
 }
 
-/** Rows of both systems for the same units in the same order. */
-export interface Sides {
-  readonly baseline: Rows;
-  readonly system: Rows;
-}
-
-export interface Sample extends Scoring, Rows {
-  readonly groups?: Int32Array | undefined;
-}
+export interface Sample extends Scoring, Rows {}
 
 export function rowsIn({ rows, columns }: Rows): number {
   return rows.length / columns;
@@ -59,10 +45,22 @@ export function termsAt(sample: Rows, row: number, terms: Terms): number {
   return sum;
 }
 
-export function sumsOf(sample: Rows, terms: Terms): Float64Array {
+function sumsOf(sample: Rows, terms: Terms): Float64Array {
   const sums = new Float64Array(rowsIn(sample));
   for (let row = 0; row < sums.length; row++) sums[row] = termsAt(sample, row, terms);
   return sums;
+}
+
+/** The size of each row for a score: its denominator, or the sum of its shares in the denominators of an average. Null for a function. */
+export function denominatorsAt(sample: Rows, { denominators }: ScoreShape): Float64Array | null {
+  if (denominators === null || denominators.length === 0) return null;
+  const sizes = new Float64Array(rowsIn(sample));
+  for (const terms of denominators) {
+    const own = sumsOf(sample, terms);
+    const total = denominators.length === 1 ? 1 : plainSum(own);
+    if (total !== 0) for (let row = 0; row < own.length; row++) sizes[row]! += own[row]! / total;
+  }
+  return sizes;
 }
 
 /** The totals of all columns, row after row, and of the units. */
@@ -76,48 +74,26 @@ export function totalsOf(sample: Rows): Float64Array {
 }
 
 /** Adds up the rows of each cluster, in the order of the clusters' first rows. */
-export function clusteredRows(sample: Rows, clusters: readonly string[]): Rows & { readonly first: readonly number[] } {
-  const { columns } = sample;
+export function clusteredRows({ rows, columns }: Rows, clusters: readonly string[]): Rows {
   const members = [...groupBy(clusters.keys(), (row) => clusters[row]!).values()];
-  const rows = new Float64Array(members.length * columns);
-  const sizes = new Float64Array(members.length);
+  const sums = new Float64Array(members.length * columns);
   for (const [to, own] of members.entries())
-    for (const row of own) {
-      for (let column = 0; column < columns; column++)
-        rows[to * columns + column]! += sample.rows[row * columns + column]!;
-      sizes[to]! += cellOf(sample, row, columns);
-    }
-  return { columns, rows, sizes, first: members.map(([row]) => row!) };
+    for (const row of own)
+      for (let column = 0; column < columns; column++) sums[to * columns + column]! += rows[row * columns + column]!;
+  return { columns, rows: sums, sizes: Float64Array.from(members, ({ length }) => length) };
 }
 
-export function plainSum(values: Float64Array): number {
+function plainSum(values: Float64Array): number {
   let all = 0;
   for (const value of values) all += value;
   return all;
 }
-
-/** As many as fill the lanes that are added at a time. */
-export function paddedTo(columns: number): number {
-  return Math.ceil(columns / LANES) * LANES;
-}
-
-const LANES = 4;
 
 /** Scores that would be equal in exact arithmetic differ by far less than this, relative to the observed scores. */
 const TOLERANCE = 1e-12;
 
 export function slackAt(scale: number): number {
   return TOLERANCE * scale;
-}
-
-/** How far rounding may keep a sum over the units of either side, after any swap, from what it is in exact arithmetic. */
-export function roundingIn([zero, one]: readonly [Float64Array, Float64Array]): number {
-  return slackAt(plainSum(zero.map(Math.abs)) + plainSum(one.map(Math.abs)));
-}
-
-/** What only rounding keeps from 0 is 0: a formula may have a rule for that. */
-export function withoutRounding(value: number, slack: number): number {
-  return Math.abs(value) <= slack ? 0 : value;
 }
 
 /** Standard errors up to this, relative to the scores or to 1, are those of no spread at all. */

@@ -1,7 +1,8 @@
 // The registry: each task by its id, loaded only when it is used.
-import { didYouMean } from "../core/nearest.ts";
-import { receivedText, usageError } from "../core/problem.ts";
-import type { AnyTaskMaker } from "../core/task.ts";
+
+import type { AnyTaskMaker } from "../contract/task.ts";
+import { didYouMean } from "../problems/nearest.ts";
+import { receivedText, usageError } from "../problems/problem.ts";
 
 export const tasks = {
   "common-ground": async () => (await import("./common-ground/index.ts")).commonGround,
@@ -9,8 +10,12 @@ export const tasks = {
   breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
   rules: async () => (await import("./rules/index.ts")).rules,
   concepts: async () => (await import("./concepts/index.ts")).concepts,
+  "tool-calls": async () => (await import("./tool-calls/index.ts")).toolCalls,
+  bfcl: async () => (await import("./bfcl/index.ts")).bfcl,
+  anls: async () => (await import("./anls/index.ts")).anls,
   rouge: async () => (await import("./rouge/index.ts")).rouge,
-  fields: async () => (await import("./fields/task.ts")).wholeValues,
+  fields: async () => (await import("./fields/task.ts")).fieldsMaker,
+  entities: async () => (await import("./entities/index.ts")).entities,
   values: async () => (await import("./values/index.ts")).values,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
@@ -19,6 +24,9 @@ export type TaskId = keyof typeof tasks;
 
 /** The task that reads what other tools have scored. */
 export const OF_OTHER_TOOLS: TaskId = "values";
+
+/** Reads one table with a column for each system, for that task. */
+export const boards = () => import("./values/board.ts");
 
 /**
  * The ids of all built-in tasks.
@@ -30,14 +38,17 @@ export const OF_OTHER_TOOLS: TaskId = "values";
  */
 export const TASK_IDS = Object.keys(tasks) as readonly TaskId[];
 
-/** A first description of these values, with remarks on choices that a person should look at. */
-export async function inferredDescription(values: readonly unknown[], isBare: boolean) {
-  return (await import("./fields/infer.ts")).inferDescription(values, { isBare });
+/** The description that gold records suggest, with remarks on choices that a person should look at. */
+export async function inferredDescription(records: readonly unknown[], schema?: unknown) {
+  const remarks: string[] = [];
+  const { infer } = await import("./fields/infer.ts");
+  const description = infer(records, { schema, onRemark: (remark) => remarks.push(remark) });
+  return { description, remarks };
 }
 
-/** The maker of the task that a description (data, as `karat fields-infer` writes it) describes. */
-export async function describedTask(description: unknown): Promise<AnyTaskMaker> {
-  return (await import("./fields/task.ts")).taskOfDescription(description);
+/** The maker of the task that a description or a JSON Schema describes. */
+export async function describedTask(described: unknown): Promise<AnyTaskMaker> {
+  return (await import("./fields/task.ts")).makerOfDescription(described);
 }
 
 /**

@@ -1,5 +1,5 @@
 // A bag of n-grams as a sorted array with repeats: clipped matches are then the size of an intersection.
-import { firstAtLeast } from "../core/first-at-least.ts";
+import { firstAtLeast } from "../numeric/first-at-least.ts";
 import { pairKey } from "./vocabulary.ts";
 
 export type NgramBag = Float64Array;

@@ -1,5 +1,5 @@
 // ROUGE-N as raw counts, and the measures computed from them.
-import { fOf } from "../core/formula/formula.ts";
+import { fOf } from "../contract/formula/formula.ts";
 import { countShared, type NgramBag } from "./ngram-bag.ts";
 
 /** The three numbers every ROUGE-N score is made of. */

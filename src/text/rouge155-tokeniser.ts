@@ -1,5 +1,5 @@
 // Words and terms exactly as ROUGE-1.5.5 counts them.
-import { remember } from "../core/remember.ts";
+import { remember } from "../numeric/remember.ts";
 import { STEMMERS } from "./stem.ts";
 import type { Tokeniser } from "./tokeniser.ts";
 import { baseFormOf, isStopWord } from "./word-lists.ts";

@@ -1,5 +1,5 @@
 // How tilse reads texts: for its own approximation of ROUGE, for the content of days, and for ROUGE-1.5.5.
-import { remember } from "../core/remember.ts";
+import { remember } from "../numeric/remember.ts";
 import { STEMMERS } from "./stem.ts";
 import type { Tokeniser } from "./tokeniser.ts";
 import { splitWhiteSpace } from "./white-space.ts";

@@ -1,5 +1,5 @@
 // What a tokeniser is (it cuts words out and turns each into a term, or drops it), and the plain one.
-import { remember } from "../core/remember.ts";
+import { remember } from "../numeric/remember.ts";
 import { STEMMERS } from "./stem.ts";
 
 /** Both steps depend on their argument alone, so a term has to be found only once for each different word. */

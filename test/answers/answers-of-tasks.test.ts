@@ -1,10 +1,12 @@
 // Model answers in every task that takes them: strict by default, repaired and counted when lenient, and said in the evidence.
 import { describe, expect, it } from "vitest";
-import type { EvidenceRow } from "../../src/core/evidence.ts";
-import type { AnyTask } from "../../src/core/task.ts";
+import type { EvidenceRow } from "../../src/contract/evidence.ts";
+import type { AnyTask } from "../../src/contract/task.ts";
 import { score } from "../../src/run/score.ts";
+import { anls } from "../../src/tasks/anls/index.ts";
 import { commonGround } from "../../src/tasks/common-ground/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
+import { entities } from "../../src/tasks/entities/index.ts";
 import { fields } from "../../src/tasks/fields/index.ts";
 import { rules } from "../../src/tasks/rules/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
@@ -47,8 +49,22 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     primary: "f1",
     nothing: 0,
   },
+  anls: {
+    make: anls as (options: object) => AnyTask,
+    gold: { id: "u", value: { seller: "Mill", lines: [{ sku: 7 }] } },
+    answer: '{"seller": "mill", "lines": [{"sku": 7}]}',
+    primary: "anls",
+    nothing: 0,
+  },
+  entities: {
+    make: entities as (options: object) => AnyTask,
+    gold: { id: "u", entities: [{ text: "Ulm", type: "LOC" }] },
+    answer: '[{"text": "Ulm", "type": "LOC"}]',
+    primary: "f1",
+    nothing: 0,
+  },
   fields: {
-    make: fields({ $karat: "fields 1", city: "text", lines: [{ sku: "exact" }] }) as (options: object) => AnyTask,
+    make: (options) => fields({ $karat: "fields 2", city: "text", lines: [{ sku: "exact" }] }, options),
     gold: { id: "u", value: { city: "Ulm", lines: [{ sku: 7 }] } },
     answer: '{"city": "ULM", "lines": [{"sku": 7}]}',
     primary: "f1",
@@ -65,7 +81,7 @@ async function run({ make, gold }: Sample, response: string, options: object = {
     {
       ci: null,
       visit: ({ match }) => {
-        rows = task.definition.explain(match, task.options);
+        rows = task.definition.explain.rows(match, task.options);
       },
     },
   );

@@ -1,9 +1,9 @@
 // The set of broken answers: each is read as it should, with the repairs it should have, in linear time.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answerTree, type Wanted } from "../../src/core/answer/read-answer.ts";
-import type { JsonNode } from "../../src/core/json-reader.ts";
-import { plainValue } from "../../src/core/json-tree.ts";
+import { answerTree, type Wanted } from "../../src/json/answer/read-answer.ts";
+import type { JsonNode } from "../../src/json/reader.ts";
+import { plainValue } from "../../src/json/tree.ts";
 
 interface BrokenAnswer {
   readonly name: string;

@@ -1,21 +1,16 @@
 // Comparisons of five systems, made by a generator with a fixed seed or by mixing the two of an example, for a browser to open.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AnyTask } from "../../src/core/task.ts";
+import type { AnyTask } from "../../src/contract/task.ts";
 import { htmlReport, type ReportedSystem } from "../../src/report/html/index.ts";
-import { compareResults } from "../../src/run/compare/compare-results.ts";
+import { compareResults } from "../../src/stats/compare/compare-results.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
 import { root, runKarat } from "../cli/run-karat.ts";
 import { exampleTask } from "../example-task.ts";
 import type { TemporaryFolder } from "../temporary-folder.ts";
 import { scored } from "./sample-reports.ts";
-
-/** Uniform numbers of the minimal standard generator. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
+import { seeded } from "./seeded.ts";
 
 const LABELS = ["O", "T", "X"] as const;
 
@@ -84,7 +79,7 @@ export function comparedReport(
 ): string {
   const some = names === undefined ? systems : systems.filter(({ name }) => names.includes(name));
   const [first, ...others] = some as [ReportedSystem, ...ReportedSystem[]];
-  const settings = { baseline: "all-pairs", resamples: 999, ...tested };
+  const settings = { baseline: "all-pairs", ...tested };
   const comparison = others.length === 0 ? {} : { comparison: compareResults(task, some, settings) };
   const command = "karat compare breakdown --gold gold --pred noisy=noisy --pred second=second";
   return [...htmlReport({ definition: task.definition, systems: [first, ...others], ...comparison, command })].join("");
@@ -110,7 +105,7 @@ export async function exampleOfFive(id: string, folder: TemporaryFolder): Promis
   const args = ["compare", join(root, exampleTask(id)), "--gold", join(example, "gold")];
   if (exampleTask(id) === id) args[1] = id;
   const preds = systems.flatMap((system) => ["--pred", system]);
-  const { code, stderr } = await runKarat([...args, ...preds, "--resamples", "999", "--format", "html", "-o", file]);
+  const { code, stderr } = await runKarat([...args, ...preds, "--format", "html", "-o", file]);
   if (code !== 0) throw new Error(stderr);
   return file;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core";
 import { pageServer } from "../../src/cli/commands/serve.ts";
-import { DOWNLOADS, type DownloadFormat } from "../../src/web/protocol.ts";
+import { DOWNLOADS, type DownloadFormat } from "../../src/page/protocol.ts";
 import { root } from "../cli/run-karat.ts";
 
 export const PAGE_FOLDER = join(root, "dist/page");
@@ -79,6 +79,11 @@ export async function tryExample(page: Page, task: string): Promise<void> {
 export async function whenScored(page: Page): Promise<void> {
   await page.locator("#results, .problems").waitFor();
   if (await page.locator(".problems").isVisible()) throw new Error(await shownText(page.locator(".problems")));
+}
+
+/** Opens the setup, which a run has folded into one line. */
+export async function changeSetup(page: Page): Promise<void> {
+  await page.locator("#change-setup").click();
 }
 
 /** What one of the download buttons gives. */

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DOWNLOADS, type DownloadFormat } from "../../src/page/protocol.ts";
 import { tasks } from "../../src/tasks/index.ts";
-import { DOWNLOADS, type DownloadFormat } from "../../src/web/protocol.ts";
 import { buildTar } from "../build-tar.ts";
 import { buildZip } from "../build-zip.ts";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
@@ -124,7 +124,7 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
       const page = await open();
       await choose(page, "gold", gold);
       await choose(page, "pred", folder("breakdown", "careful"));
-      await until(page, `document.querySelector("#score:enabled") !== null`);
+      await until(page, `document.querySelector('#score:not([aria-disabled="true"])') !== null`);
       await page.evaluate(click("#score"));
       await until(page, SCORED);
       expect(await saved(page, "json")).toBe(wanted.stdout);
@@ -150,14 +150,14 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
   it("leads from an example to the evidence of a unit with nothing but a keyboard", async () => {
     const page = await open();
     const tabTo = async (label: string) => {
-      const focused = `document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent`;
+      const focused = `document.activeElement.dataset.example ?? document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent`;
       for (let step = 0; step < 120; step++) {
         await page.press("Tab");
         if ((await page.evaluate(focused)) === label) return;
       }
       throw new Error(`no Tab leads to ${label}`);
     };
-    await tabTo("Try breakdown");
+    await tabTo("breakdown");
     await page.press("Enter");
     await until(page, `document.activeElement?.tagName === "H1"`);
     const unit = await until<string>(page, text(".units tbody a"));

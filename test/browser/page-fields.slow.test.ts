@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { axeProblems } from "./axe.ts";
-import { copyable, downloaded, shownText } from "./open-page.ts";
+import { changeSetup, copyable, downloaded, shownText } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -41,11 +41,12 @@ describe("JSON that no task knows", () => {
     await expect.poll(() => page.locator("#task").inputValue()).toBe("fields");
     const form = page.locator(".description");
     expect(await shownText(form)).toContain("Inferred from gold");
-    const inferred = await runKarat(["fields-infer", gold]);
+    const inferred = await runKarat(["infer", gold]);
     expect(readFileSync(await savedDescription(page, "inferred"), "utf8")).toBe(inferred.stdout);
-    await page.locator("#score:enabled").click();
+    await page.locator('#score:not([aria-disabled="true"])').click();
     await page.locator("#results").waitFor();
     const before = await score(page);
+    await changeSetup(page);
 
     await page.getByLabel("Comparator of lines.sku").selectOption("skip");
     await page.getByLabel("Comparator of total").selectOption("number");
@@ -78,7 +79,7 @@ describe("JSON that no task knows", () => {
     await choose(page, "gold", gold);
     await choose(page, "pred", hasty, description);
     expect(await page.getByLabel(/^Name of system/).count()).toBe(1);
-    await page.locator("#score:enabled").click();
+    await page.locator('#score:not([aria-disabled="true"])').click();
     await page.locator("#results").waitFor();
     expect(await copyable(page, "Command")).toContain("karat score invoice.fields.json");
     const command = await runKarat(["score", description, "--gold", gold, "--pred", hasty, "--format", "json"]);
@@ -94,7 +95,7 @@ describe("JSON that no task knows", () => {
     expect(await shownText(page.locator(".problems"))).toContain("Nordwind Papier");
     await page.getByLabel("Comparator of vendor.name").selectOption("text");
     await page.locator("#results").waitFor();
-    await choose(page, "gold", folder.write("odd.fields.json", '{"$karat": "fields 1", "total": "nmber"}'));
+    await choose(page, "gold", folder.write("odd.fields.json", '{"$karat": "fields 2", "total": "nmber"}'));
     await page.locator(".problems").waitFor();
     expect(await shownText(page.locator(".problems"))).toContain('did you mean "number"?');
   });

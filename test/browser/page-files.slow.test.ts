@@ -5,15 +5,15 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../../src/core/problem.ts";
-import { readPath } from "../../src/io/read-path.ts";
+import { readPath } from "../../src/adapters/node/read-path.ts";
+import type { Problem } from "../../src/problems/problem.ts";
 import { buildTar, pax, type TarPart } from "../build-tar.ts";
 import { buildZip, type ZipMember } from "../build-zip.ts";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { problemOf } from "../problem-of.ts";
 import { readAll } from "../read-all.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { copyable, downloaded, shownText } from "./open-page.ts";
+import { changeSetup, copyable, downloaded, shownText } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 
 function filesBelow(folder: string): string[] {
@@ -28,18 +28,19 @@ const careful = join(example, "careful");
 
 /** Drags files and folders of the disk into a place, as a person does. */
 async function drop(page: Page, title: string, paths: readonly string[]): Promise<void> {
-  const zone = page.locator(".drop-zone", { has: page.getByRole("heading", { name: title }) });
+  // At the start there is one place for both sides.
+  const zone = page.locator(".drop-zone:visible", { has: page.getByRole("heading", { name: title }) });
   const box = await zone.boundingBox();
   const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
     await session.send("Input.dispatchDragEvent", { type, x, y, data });
-  await zone.locator(".chosen").first().waitFor();
+  await page.locator(".chosen").first().waitFor();
 }
 
 async function scoreOnPage(page: Page): Promise<void> {
-  await page.locator("#score:enabled").click();
+  await page.locator('#score:not([aria-disabled="true"])').click();
   await page.locator("#results, .problems").waitFor();
 }
 
@@ -124,6 +125,8 @@ describe("files on the page", () => {
       "Predictions",
       readdirSync(careful).map((name) => join(careful, name)),
     );
+    await expect.poll(() => page.getByLabel(/^Name of system/).count()).toBe(2);
+    await page.getByRole("button", { name: "This is gold" }).first().click();
     await expect.poll(() => page.getByLabel(/^Name of system/).count()).toBe(1);
     await scoreOnPage(page);
     const flat = join(folder.path, "flat");
@@ -207,10 +210,11 @@ describe("text of strangers on the page", () => {
     await page.locator("aside.pane").locator(".evidence").first().waitFor();
     expect(await shownText(page.locator("aside.pane").getByRole("heading", { level: 2 }))).toContain("<img src=x");
     await page.keyboard.press("Escape");
+    await changeSetup(page);
     await page.getByRole("button", { name: /^Remove hostile-pred/ }).click();
     await page.getByRole("button", { name: /^Remove </ }).click();
     await choose(page, "pred", wrongPath);
-    await page.locator("#score:enabled").click();
+    await page.locator('#score:not([aria-disabled="true"])').click();
     await page.locator(".problems").waitFor();
     expect(await shownText(page.locator(".problem").first())).toContain("<img src=x");
     expect(await page.title()).not.toBe("1");
@@ -402,7 +406,7 @@ describe("broken files on the page", () => {
     expect(text).toContain(`Expected ${wanted.expected}, received ${wanted.received} READ_FAILED`);
     await page.getByRole("button", { name: /^Remove hostile/ }).click();
     await choose(page, "pred", careful);
-    await page.locator("#score:enabled").click();
+    await page.locator('#score:not([aria-disabled="true"])').click();
     await page.locator("#results").waitFor();
     await page.context().close();
   });

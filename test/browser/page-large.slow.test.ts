@@ -122,8 +122,6 @@ describe("the page with 50 MB of JSON Lines", () => {
     await page.locator("#pred-files").setInputFiles(pred);
     await page.locator(".options summary").click();
     await page.locator("#run-ci").selectOption("off");
-    await page.locator("#run-resamples").fill("100");
-    await page.locator("#run-resamples").press("Enter");
     await page.locator("#score").click();
     await whenScored(page);
     await page.locator(".units tbody tr").first().waitFor();

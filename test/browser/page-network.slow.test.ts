@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { root } from "../cli/run-karat.ts";
-import { downloaded, PAGE_FOLDER, shownText, tryExample, whenScored } from "./open-page.ts";
+import { changeSetup, downloaded, PAGE_FOLDER, shownText, tryExample, whenScored } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 
 const site = pageSite();
@@ -30,6 +30,7 @@ describe("the page", () => {
       await page.locator("aside.pane").locator(".evidence").first().waitFor();
       await page.keyboard.press("Escape");
       await downloaded(page, "html");
+      await changeSetup(page);
       while ((await page.getByRole("button", { name: /^Remove / }).count()) > 0)
         await page
           .getByRole("button", { name: /^Remove / })
@@ -49,7 +50,7 @@ describe("the page", () => {
     await page.locator("#gold-files").setInputFiles(join(given, "gold.jsonl"));
     await page.locator("#pred-files").setInputFiles(join(given, "pred.jsonl"));
     await expect.poll(() => page.locator("#task").inputValue()).toBe("concepts");
-    await page.locator("#score:enabled").click();
+    await page.locator('#score:not([aria-disabled="true"])').click();
     await whenScored(page);
     expect(askedSince(before)).toEqual([]);
     await page.goto(site.served.url);
@@ -112,7 +113,7 @@ describe("the page", () => {
     }
   });
 
-  it("loads at most 250 kB, compressed, before the first score", async () => {
+  it("loads at most 310 kB, compressed, before the first score", async () => {
     // What is kept for offline use comes when the page is there already.
     const context = await site.browser.newContext({ serviceWorkers: "block" });
     const page = await context.newPage();
@@ -126,7 +127,7 @@ describe("the page", () => {
     console.log(
       `first load: ${Math.round(total / 1000)} kB compressed, of which ${sizes.map(({ name, bytes }) => `${name} ${Math.round(bytes / 1000)}`).join(", ")}`,
     );
-    expect(total).toBeLessThanOrEqual(250_000);
+    expect(total).toBeLessThanOrEqual(310_000);
   });
 });
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
-import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
+import { changeSetup, copyable, downloaded, shownText, tryExample } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -12,6 +12,7 @@ describe("the page with a preset", () => {
   it("scores as the command does that it offers, and says in which sense", async () => {
     const { page, complaints } = await site.open();
     await tryExample(page, "timeline");
+    await changeSetup(page);
     await page.locator(".options summary").click();
     const preset = page.locator("#option-as");
     expect(await shownText(preset)).toContain("news-tls: papers on Timeline17");
@@ -35,6 +36,7 @@ describe("the page with a preset", () => {
   it("lets a field override what the preset has, and takes both from its address", async () => {
     const { page } = await site.open({ hash: "#task=timeline&as=tilse&ar=same-date" });
     await tryExample(page, "timeline");
+    await changeSetup(page);
     expect(await page.locator("#option-as").inputValue()).toBe("news-tls");
     expect(await page.locator("#option-ar").inputValue()).toBe("same-date");
     expect(await shownText(page.locator(".options summary"))).toContain("as news-tls, ar same-date");

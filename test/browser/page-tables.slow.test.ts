@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { copyable, downloaded, shownText } from "./open-page.ts";
+import { changeSetup, copyable, downloaded, shownText } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -30,7 +30,7 @@ async function choose(page: Page, task: string, files: { readonly gold?: string;
 
 /** The result on the page, and that of the command that it shows, run where the files are. */
 async function bothResults(page: Page) {
-  await page.locator("#score:enabled").click();
+  await page.locator('#score:not([aria-disabled="true"])').click();
   await page.locator("#results, .problems").waitFor();
   expect(await page.locator(".problems").count(), "problems").toBe(0);
   const command = await copyable(page, "Command");
@@ -76,7 +76,7 @@ describe("tables on the page", () => {
   });
 
   it("of Parquet are read without a word over the network", async () => {
-    folder.write("rows.parquet", readFileSync(join(root, "src/tables/fixtures/rows-zstd.parquet")));
+    folder.write("rows.parquet", readFileSync(join(root, "src/input/tables/fixtures/rows-zstd.parquet")));
     const { page } = await site.open();
     const before = site.served.asked.length;
     await choose(page, "rouge", { gold: join(folder.path, "rows.parquet") });
@@ -91,7 +91,7 @@ describe("tables on the page", () => {
     const { page } = await site.open();
     await choose(page, "rouge", { gold: path });
     await page.locator("#both-sides").click();
-    await page.locator("#score:enabled").click();
+    await page.locator('#score:not([aria-disabled="true"])').click();
     await page.locator(".problems").waitFor();
     const text = await shownText(page.locator(".problems"));
     for (const word of ["doc_id", "highlights", "output", "“Columns” gold.references=highlights"])
@@ -128,6 +128,7 @@ describe("a log of promptfoo on the page", () => {
     const { command, page: got, wanted } = await bothResults(page);
     expect(command).toBe("karat compare values --pred '0=log.json#0' --pred '1=log.json#1'");
     expect(got).toBe(wanted);
+    await changeSetup(page);
     await page.getByRole("button", { name: "Remove 1" }).click();
     const one = await bothResults(page);
     expect(one.command).toBe("karat score values --pred 'log.json#0'");

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { tasks } from "../../src/tasks/index.ts";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { exampleTask } from "../example-task.ts";
-import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
+import { changeSetup, copyable, downloaded, shownText, tryExample } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -48,6 +48,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
   it("scores one system as the command does", async () => {
     const { page, complaints } = await site.open();
     await tryExample(page, id);
+    await changeSetup(page);
     await page.getByRole("button", { name: /^Remove hasty/ }).click();
     await page.getByRole("button", { name: "Score", exact: true }).click();
     await page.locator("#results:not(.stale)").waitFor();
@@ -66,7 +67,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     const dialog = page.locator("aside.pane");
     await expect.poll(() => dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     expect(await shownText(dialog.getByRole("heading", { level: 2 }))).toContain(name);
-    expect(await dialog.locator(".evidence thead th").last().textContent()).toBe("hasty");
+    expect((await shownText(dialog.locator(".evidence thead th").last())).trim()).toBe("B");
     const names = await page.locator(".units tbody th").allInnerTexts();
     await dialog.getByRole("button", { name: "Next" }).click();
     await expect.poll(() => shownText(dialog.getByRole("heading", { level: 2 }))).toContain(names[1]);
@@ -97,6 +98,7 @@ describe("the page", () => {
   it("marks results as old when an option changes, and says which options are not the published ones", async () => {
     const { page } = await site.open();
     await tryExample(page, "breakdown");
+    await changeSetup(page);
     await page.locator(".options summary").click();
     await page.locator("#option-threshold").fill("0.5");
     await page.locator("#option-threshold").press("Enter");
@@ -111,6 +113,7 @@ describe("the page", () => {
     await tryExample(page, "breakdown");
     const command = await copyable(page, "Command");
     expect(command).toContain("--threshold 0.5");
+    await changeSetup(page);
     await page.locator("#task").selectOption("rouge");
     await page.locator("#results.stale").waitFor();
     await expect.poll(() => shownText(page.locator(".task-choice"))).toContain("ROUGE-1 to -4");
@@ -122,6 +125,7 @@ describe("the page", () => {
   it("says where its defaults are not what the official program does, and takes them over", async () => {
     const { page } = await site.open();
     await tryExample(page, "rules");
+    await changeSetup(page);
     const summary = page.locator(".options summary");
     expect(await shownText(summary)).toContain("as published");
     await page.locator("#task").selectOption("breakdown");
@@ -138,18 +142,18 @@ describe("the page", () => {
 
   it("says what to drop before anything is there, and gives files to look at", async () => {
     const { page } = await site.open();
-    expect(await page.locator(".drop-hint").allTextContents()).toEqual([
-      expect.stringMatching(/^What is true: /),
-      expect.stringMatching(/^What a system said\. /),
-    ]);
-    for (const card of await page.locator(".task-card").all()) await card.locator("summary").click();
+    expect(await page.locator(".intro .drop-hint").textContent()).toMatch(/^JSON Lines, CSV, Parquet, /);
+    await page.locator(".task-formats summary").click();
     const text = await shownText(page.locator(".task-cards"));
     for (const word of ["Gold (not needed)", "DBDC logs", "samples_*.jsonl", "a folder with one JSON document"])
       expect(text).toContain(word);
-    for (const task of withExample) {
+    for (const [at, task] of withExample.entries()) {
+      // Chromium asks before a page starts its eleventh download.
+      const own = at < 8 ? page : (await site.open()).page;
+      if (own !== page) await own.locator(".task-formats summary").click();
       const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("link", { name: `Sample files of ${task}` }).click(),
+        own.waitForEvent("download"),
+        own.getByRole("link", { name: `Sample files of ${task}` }).click(),
       ]);
       expect(download.suggestedFilename()).toBe(`karat-${task}-sample.zip`);
       const files = Object.keys(unzipSync(readFileSync(await download.path())));
@@ -169,8 +173,8 @@ describe("the page", () => {
     await tryExample(other, "breakdown");
     await other.locator("aside.pane .evidence").waitFor();
     expect(await shownText(other.locator("aside.pane h2"))).toContain("museum");
-    await other.getByRole("link", { name: "Start over" }).click();
-    await other.locator(".task-cards").waitFor();
+    await other.getByRole("link", { name: "Start again" }).click();
+    await other.locator(".cards").waitFor();
     expect(new URL(other.url()).hash).toBe("");
     expect(await other.locator("#results").count()).toBe(0);
   });

@@ -16,7 +16,7 @@ const files = { five: "", one: "", marked: "", bare: "" };
 beforeAll(async () => {
   browser = await startChromium();
   if (browser === null) return;
-  // Breakdown has the most components: texts, shares, an overview and a picture. It lacks marked words.
+  // Breakdown has the most components: texts and shares. It lacks marked words.
   const { task, systems } = await fiveDialogueSystems();
   files.five = folder.write("five.html", comparedReport(task, systems));
   files.one = folder.write("one.html", comparedReport(task, systems, ["noisy"]));
@@ -44,11 +44,11 @@ const STATES: Readonly<Record<string, readonly [keyof typeof files, (page: Page)
     async (page) => {
       await page.getByRole("button", { name: "Reproduce" }).click();
       for (const fold of await page.locator("details:not(.menu) > summary").all()) await fold.click();
-      await page.getByText("Copy table").click();
+      await page.locator(".menu summary", { hasText: "Copy" }).click();
     },
   ],
   "of five systems, with a unit": ["five", (page) => openUnit(page, ".evidence tr.differs")],
-  "of one system, with a unit and its picture": ["one", (page) => openUnit(page, ".picture svg")],
+  "of one system, with a unit": ["one", (page) => openUnit(page, ".evidence")],
   "with marked words": ["marked", (page) => openUnit(page, ".evidence mark")],
   "with a unit that has no evidence": ["bare", (page) => openUnit(page, "code")],
 };

@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readPath } from "../../src/io/read-path.ts";
-import { htmlReport, reportedSystem } from "../../src/report/html/index.ts";
-import { compare } from "../../src/run/compare/compare.ts";
+import { readPath } from "../../src/adapters/node/read-path.ts";
+import { htmlReport } from "../../src/report/html/index.ts";
+import { compare } from "../../src/run/compare.ts";
 import { score } from "../../src/run/score.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
@@ -16,7 +16,7 @@ const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
 
 let browser: Browser | null = null;
 const folder = temporaryFolder();
-const files = { groups: "", places: "", small: "", timeline: "" };
+const files = { groups: "", places: "", timeline: "" };
 
 const corpora = ["first corpus", "second corpus", "third corpus with a long name"];
 const gold = Array.from({ length: 12 }, (_, at) => ({
@@ -33,21 +33,16 @@ const said = (label: string) =>
 beforeAll(async () => {
   browser = await startChromium();
   if (browser === null) return;
-  const settings = { perUnit: true, resamples: 99, groupBy: "corpus" } as const;
+  const settings = { perUnit: true, groupBy: "corpus" } as const;
   const one = await score(breakdown(), { gold, pred: said("X") } as never, settings);
   const other = await score(breakdown(), { gold, pred: said("O") } as never, settings);
   const pred = { one: said("X"), other: said("O") };
-  const comparison = await compare(breakdown(), { gold, pred } as never, { resamples: 99 });
+  const comparison = await compare(breakdown(), { gold, pred } as never);
   const { definition } = breakdown;
   const first = { name: "one", result: one };
   files.groups = folder.write("groups.html", [...htmlReport({ definition, systems: [first] })].join(""));
   const systems = [first, { name: "other", result: other }] as const;
   files.places = folder.write("places.html", [...htmlReport({ definition, systems, comparison })].join(""));
-  const matches = new Map<string, unknown>();
-  const visit = ({ id, match }: { id: string; match: unknown }) => matches.set(id, match);
-  const seen = await score(breakdown(), { gold, pred: said("X") } as never, { perUnit: true, visit });
-  const drawn = reportedSystem(breakdown(), { name: "one", result: seen, matches });
-  files.small = folder.write("small.html", [...htmlReport({ definition, systems: [drawn] })].join(""));
   const timelines = (name: string) => readPath(`${EXAMPLES}timeline/${name}`);
   const many = await score(timeline(), { gold: timelines("gold"), pred: timelines("careful") }, { perUnit: true });
   const system = { name: "careful", result: many };
@@ -103,15 +98,5 @@ describe("the report on a telephone", () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(60);
     expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(375);
-  });
-});
-
-describe("a small picture", () => {
-  it("has letters of the size of text, and not of headings, where there is much room", async () => {
-    const { page } = await openReport(browser!, files.small, { width: 1400 });
-    await page.locator(".units tbody a").first().click();
-    const drawn = page.locator("aside.pane .picture svg");
-    await drawn.waitFor();
-    expect((await drawn.boundingBox())!.width).toBeLessThanOrEqual(640);
   });
 });

@@ -1,12 +1,12 @@
 // Reports of the bundled examples, of hostile text and of very many units, for a browser to open.
 import { fileURLToPath } from "node:url";
-import type { AnyTask } from "../../src/core/task.ts";
-import { readPath } from "../../src/io/read-path.ts";
+import { loadTask } from "../../src/adapters/node/load-task.ts";
+import { readPath } from "../../src/adapters/node/read-path.ts";
+import type { AnyTask } from "../../src/contract/task.ts";
+import type { RunInput } from "../../src/engine/read/open-sides.ts";
 import { htmlReport, type ReportedSystem, reportedSystem } from "../../src/report/html/index.ts";
-import { compareResults } from "../../src/run/compare/compare-results.ts";
-import type { RunInput } from "../../src/run/read/open-sides.ts";
 import { score } from "../../src/run/score.ts";
-import { loadTask } from "../../src/scale/load-task.ts";
+import { compareResults } from "../../src/stats/compare/compare-results.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
 import type { tasks } from "../../src/tasks/index.ts";
@@ -58,7 +58,7 @@ export async function scored(task: AnyTask, name: string, input: RunInput): Prom
 
 function report(task: AnyTask, systems: readonly ReportedSystem[]): string {
   const [first, ...others] = systems as [ReportedSystem, ...ReportedSystem[]];
-  const comparison = others.length === 0 ? {} : { comparison: compareResults(task, systems, { resamples: 499 }) };
+  const comparison = others.length === 0 ? {} : { comparison: compareResults(task, systems) };
   const command = `karat compare ${task.definition.id} --gold gold --pred careful=careful --pred hasty=hasty`;
   return [...htmlReport({ definition: task.definition, systems: [first, ...others], ...comparison, command })].join("");
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiveJob } from "../../src/scale/queue/job.ts";
+import { receiveJob } from "../../src/adapters/node/queue/queue-job.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { runKarat } from "./run-karat.ts";
 
@@ -78,7 +78,7 @@ describe("karat.json", () => {
     [{ gold: outside }, "a path below the folder of karat.json"],
     [{ gold: "../outside.jsonl" }, "a path below the folder of karat.json"],
     [{ gold: "linked" }, "a link that leads out of it"],
-    [{ gate: outside }, "a path below the folder of karat.json"],
+    [{ baseline: outside }, "a path below the folder of karat.json"],
     [{ output: "../victim.txt" }, "a key of karat.json"],
     [{ record: "x" }, "a key of karat.json"],
   ])("%j is refused, also beside a task that was typed", async (config, said) => {

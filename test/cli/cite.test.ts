@@ -8,11 +8,82 @@ const folder = temporaryFolder();
 const example = (name: string) => join(root, "examples/fields", name);
 
 it.each([
-  ["gold", "exact one-sided limits"],
+  ["gold", "intervals of equal units"],
   ["hasty", "jackknife intervals with Student's t on the logit scale"],
 ])("karat cite says how the interval of %s was made", async (pred, method) => {
   const file = join(folder.path, `${pred}.json`);
   const words = [example("invoice.fields.json"), "--gold", example("gold"), "--pred", example(pred)];
   await runKarat(["score", ...words, "--format", "json", "-o", file]);
   expect((await runKarat(["cite", file])).stdout).toMatch(`Intervals are ${method} over `);
+});
+
+const KNOWN_TYPES = ["article", "inproceedings", "misc"];
+
+/** The entries of BibTeX: type, key, and the names of their fields. */
+const entriesIn = (text: string) =>
+  [...text.matchAll(/^@(\w+)\{([^,]+),\n(.*?)\n\}/gms)].map(([, type, key, body]) => ({
+    type: type!,
+    key: key!,
+    fields: [...body!.matchAll(/^ {2}(\w+) = /gm)].map(([, name]) => name!),
+  }));
+
+async function cited(words: readonly string[]): Promise<string> {
+  const file = join(folder.path, "cited.json");
+  expect((await runKarat([...words, "-q", "--format", "json", "-o", file])).code).toBe(0);
+  return (await runKarat(["cite", file])).stdout;
+}
+
+const sidesOf = (task: string) => {
+  const at = (side: string) => join(root, "examples", task, side);
+  return ["--gold", at("gold"), "--pred", at("careful")];
+};
+
+it.each(["anls", "bfcl", "breakdown", "common-ground", "concepts", "entities", "rouge", "rules", "timeline"])(
+  "every BibTeX entry of karat cite has author, title, year and url, and a type that plain styles know: %s",
+  async (task) => {
+    const entries = entriesIn(await cited(["score", task, ...sidesOf(task)]));
+    expect(entries.map(({ key }) => key)).toContain("karat");
+    for (const { key, type, fields } of entries) {
+      expect(KNOWN_TYPES).toContain(type);
+      // karat's package names no repository, so its entry has a note in place of an address.
+      const needed = ["author", "title", "year", key === "karat" ? "note" : "url"];
+      expect(fields).toEqual(expect.arrayContaining(needed));
+    }
+  },
+);
+
+it("karat cite names a protocol without papers in words, and cites karat alone", async () => {
+  const text = await cited([
+    "score",
+    example("invoice.fields.json"),
+    "--gold",
+    example("gold"),
+    "--pred",
+    example("hasty"),
+  ]);
+  expect(entriesIn(text).map(({ key }) => key)).toEqual(["karat"]);
+});
+
+it("karat cite names the preset with its paper, options, and the policies with their counts", async () => {
+  const text = await cited(["score", "timeline", ...sidesOf("timeline"), "--as", "news-tls", "--beta", "2"]);
+  expect(text).toContain("as published with news-tls~\\cite{gholipour-ghalandari-ifrim-2020-news-tls}: options ");
+  expect(text).toContain("beta 2");
+  expect(entriesIn(text).map(({ key }) => key)).toContain("gholipour-ghalandari-ifrim-2020-news-tls");
+  expect(text).toContain("Policy for missing predictions: error (0); for invalid ones: error (0).");
+});
+
+it("karat cite of a comparison names the options, and the counts of each system", async () => {
+  const at = (side: string) => join(root, "examples/fields", side);
+  const sides = ["--gold", at("gold"), "--pred", `a=${at("careful")}`, "--pred", `b=${at("hasty")}`];
+  const text = await cited([
+    "compare",
+    at("invoice.fields.json"),
+    ...sides,
+    "--missing",
+    "wrong",
+    "--invalid",
+    "empty",
+  ]);
+  expect(text).toContain("invalid empty");
+  expect(text).toContain("Policy for missing predictions: wrong (a 0, b 0); for invalid ones: empty (a 0, b ");
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/digest.ts";
+import { withDigest } from "../../src/json/digest.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 let folder: string;
@@ -21,7 +21,7 @@ const compare = (...args: string[]) =>
   runKarat(
     [
       ...["compare", "breakdown", "--gold", example("gold"), "--pred", `careful=${example("careful")}`],
-      ...["--pred", `hasty=${example("hasty")}`, "--resamples", "999", ...args],
+      ...["--pred", `hasty=${example("hasty")}`, ...args],
     ],
     { env: { COLUMNS: "80" } },
   );
@@ -42,14 +42,9 @@ describe("karat compare", () => {
     expect(stdout.replace(/"digest": ?"\w{64}"/, '"digest":"DIGEST"')).toMatchSnapshot();
   });
 
-  it("gives the same bits on every run, and others with another seed", async () => {
-    const [first, again, other] = await Promise.all([
-      compare("--format", "json", "--interval", "bca"),
-      compare("--format", "json", "--interval", "bca"),
-      compare("--format", "json", "--interval", "bca", "--seed", "7"),
-    ]);
+  it("gives the same bits on every run", async () => {
+    const [first, again] = await Promise.all([compare("--format", "json"), compare("--format", "json")]);
     expect(again.stdout).toBe(first.stdout);
-    expect(other.stdout).not.toBe(first.stdout);
   });
 
   it("keeps systems apart whose names end in a version, and results of the same name in different folders", async () => {
@@ -85,7 +80,7 @@ describe("karat compare", () => {
     const [one, other] = [1, 2].map((shift) =>
       written(`names-${shift}.csv`, `id,__proto__,constructor\n${rows(shift)}`),
     );
-    const given = ["compare", "values", "--pred", `a=${one}`, "--pred", `b=${other}`, "--resamples", "99"];
+    const given = ["compare", "values", "--pred", `a=${one}`, "--pred", `b=${other}`];
     for (const format of ["csv", "json"]) {
       const { stdout, stderr, code } = await runKarat([...given, "--format", format]);
       expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
@@ -101,13 +96,13 @@ describe("karat compare", () => {
       ({ system, baseline }: { system: string; baseline: string }) => system === "copy" && baseline === "careful",
     );
     expect(copies).toHaveLength(5);
-    for (const { difference, interval, intervalReason, p, pAdjusted } of copies)
-      expect([difference, interval, intervalReason, p, pAdjusted]).toEqual([0, null, "NO_SPREAD", 1, 1]);
+    for (const { difference, interval, differing, p, pAdjusted } of copies)
+      expect([difference, interval.method, differing, p, pAdjusted]).toEqual([0, "no-spread", 0, 1, 1]);
   });
 
   it("compares stored results as if they were scored now", async () => {
     const files = [await store("careful", "--per-unit"), await store("hasty", "--per-unit")];
-    const stored = await runKarat(["compare", ...files, "--resamples", "999", "--format", "json"]);
+    const stored = await runKarat(["compare", ...files, "--format", "json"]);
     expect(stored.code).toBe(0);
     expect(stored.stdout).toBe((await compare("--format", "json")).stdout);
   });
@@ -134,7 +129,7 @@ describe("karat compare", () => {
     const { stdout } = await compare("--pred", `hasty=${example("careful")}`, "--format", "json");
     const { systems, comparisons } = JSON.parse(stdout);
     expect(systems.find(({ name }: { name: string }) => name === "hasty").runs).toHaveLength(2);
-    expect(comparisons[0].test).toBe("t-runs");
+    expect(comparisons.length).toBeGreaterThan(0);
   });
 
   it("names a system after its path, and refuses a baseline that is none", async () => {
@@ -173,7 +168,7 @@ describe("karat compare", () => {
     const run = (name: string, ...args: string[]) =>
       runKarat(
         [
-          ...["compare", "breakdown", "--pred", `a=${files.a}`, "--pred", `b=${files.b}`, "--resamples", "199"],
+          ...["compare", "breakdown", "--pred", `a=${files.a}`, "--pred", `b=${files.b}`],
           ...["--format", "json", "--evidence", evidence(name), "-q", ...args],
         ],
         { input: gold },
@@ -223,13 +218,7 @@ describe("karat compare", () => {
   it("appends the comparison to the summary of a GitHub step", async () => {
     const summary = join(folder, "summary.md");
     writeFileSync(summary, "before\n");
-    const args = [
-      "compare",
-      await store("careful", "--per-unit"),
-      await store("hasty", "--per-unit"),
-      "--resamples",
-      "99",
-    ];
+    const args = ["compare", await store("careful", "--per-unit"), await store("hasty", "--per-unit")];
     await runKarat(args, { env: { GITHUB_STEP_SUMMARY: summary } });
     expect(readFileSync(summary, "utf8")).toMatch(/^before\n### .*: 2 systems\n/);
   });

@@ -175,7 +175,7 @@ describe("wrong calls", () => {
     [["score", "breakdown", "--gold", gold, "--pred", pred, "--align", "oder"], "did you mean order?"],
     [
       ["score", "breakdown", "--gold", gold, "--pred", pred, "-t", "half"],
-      "expected a number from 0 to 2 for --threshold",
+      "expected a number from -1000000 to 2 for --threshold",
     ],
     [["score", "breakdown", "--gold", gold, "--pred", pred, "--gold-format", "dbdc"], "dbdc-log"],
     [["score", "./no-task.js", "--gold", gold, "--pred", pred], "no-task.js"],

@@ -37,7 +37,7 @@ describe("karat figure", () => {
     expect(outcome.stderr).toBe(`wrote ${kept("a.svg")}\n`);
     const svg = readFileSync(kept("a.svg"), "utf8");
     expect(wellFormed(svg.trimEnd())).toContain("polygon");
-    for (const text of ["Accuracy, 95 % intervals", "careful − hasty, by dialogue (8)", "Accuracy by group"])
+    for (const text of ["Accuracy, 95 % intervals", "hasty − careful, by dialogue (8)", "Accuracy by group"])
       expect(svg).toContain(`>${text}`);
     expect(svg).toContain("<desc>No clear difference.");
     await figure(kept("comparison.json"), "-o", kept("b.svg"));
@@ -57,7 +57,7 @@ describe("karat figure", () => {
       (await figure(kept("careful.json"), kept("hasty.json"), "--panels", "units", "-o", kept("c.svg"))).code,
     ).toBe(0);
     const svg = readFileSync(kept("c.svg"), "utf8");
-    expect(svg).toContain("careful − hasty, by dialogue (8)");
+    expect(svg).toContain("hasty − careful, by dialogue (8)");
     expect(svg).not.toContain("intervals</text>");
   });
 

@@ -8,7 +8,7 @@ import { runKarat } from "./run-karat.ts";
 const folder = temporaryFolder();
 const example = (side: string) => `examples/breakdown/${side}`;
 const systems = ["--pred", example("careful"), "--pred", example("hasty")];
-const gold = ["breakdown", "--gold", example("gold"), "-q", "--resamples", "99"];
+const gold = ["breakdown", "--gold", example("gold"), "-q"];
 const score = ["score", ...gold, "--pred", example("careful")];
 const compare = ["compare", ...gold, ...systems];
 
@@ -98,7 +98,7 @@ describe("--group-by", () => {
     expect(units.split("\r\n").slice(0, 2)).toEqual(["id,accuracy,group", "bakery,1,examples/breakdown/gold/clerk"]);
     const lines = await output(...score, ...grouped, "--format", "jsonl", "--scores", "accuracy", "--per-unit");
     expect(lines.split("\n")[0]).toBe(
-      '{"id":"bakery","group":"examples/breakdown/gold/clerk","scores":{"accuracy":1}}',
+      '{"id":"bakery","group":"examples/breakdown/gold/clerk","gold":"bb393c15583e14f7","scores":{"accuracy":1}}',
     );
   });
 

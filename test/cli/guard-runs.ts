@@ -1,5 +1,5 @@
-// Runs of karat guard on dialogues of one turn, in a folder with a history of its own.
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+// Runs of karat guard on dialogues of one turn, in a folder of their own.
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -9,9 +9,11 @@ export const folder = temporaryFolder();
 export const UNITS = 300;
 export const ids = Array.from({ length: UNITS }, (_, at) => `d${at}`);
 
-/** Dialogues of one turn, on which all annotators agree. */
+/** Dialogues of one turn, on which all annotators agree; two dialogues belong to one user. */
 export const gold = (some: readonly string[], label = "X") =>
-  some.map((id) => JSON.stringify({ id, turns: [{ index: 1, annotations: [label] }] })).join("\n");
+  some
+    .map((id, at) => JSON.stringify({ id, user: `u${at >> 1}`, turns: [{ index: 1, annotations: [label] }] }))
+    .join("\n");
 
 /** A system that is wrong about these. */
 export const pred = (some: readonly string[], isWrong: (at: number) => boolean) =>
@@ -33,19 +35,19 @@ export const data = (wrong: number, from = 0): Data => ({
   pred: pred(ids, (at) => (at * 7 + from) % UNITS < wrong),
 });
 
+const FILES = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
+
 export const guard = (input: Data, ...flags: string[]) => {
   folder.write("gold.jsonl", input.gold);
   folder.write("pred.jsonl", input.pred);
-  return runKarat(["guard", "breakdown", "--gold", "gold.jsonl", "--pred", "pred.jsonl", ...flags], {
-    cwd: folder.path,
-  });
+  return runKarat(["guard", "breakdown", ...FILES, ...flags], { cwd: folder.path });
 };
 
-export const history = join(folder.path, ".karat/history");
-export const entries = () =>
-  readdirSync(history)
-    .filter((name) => name.endsWith(".entry.json"))
-    .sort()
-    .map((name) => JSON.parse(readFileSync(join(history, name), "utf8")) as { outcome: string; score: number });
+export const accept = (input: Data, ...flags: string[]) => guard(input, "--accept", ...flags);
 
-beforeEach(() => rmSync(join(folder.path, ".karat"), { recursive: true, force: true }));
+export const baselineFile = join(folder.path, "karat.baseline.json");
+
+beforeEach(() => {
+  for (const name of ["karat.baseline.json", "karat.json", "one", "two"])
+    rmSync(join(folder.path, name), { recursive: true, force: true });
+});

@@ -1,163 +1,313 @@
-// karat guard: the first run passes, later ones are held to the best that passed, and nothing is had by trying again.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// karat guard: compares with a committed baseline, and is never green where it could not compare.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { data, entries, folder, gold, guard, history, ids, pred, UNITS } from "./guard-runs.ts";
+import { accept, baselineFile, data, folder, gold, guard, ids, pred, UNITS } from "./guard-runs.ts";
 import { root, runKarat } from "./run-karat.ts";
 
-describe("karat guard", () => {
-  it("records the first run, passes and says that there was none before", async () => {
-    const { code, stdout, stderr } = await guard(data(42));
-    expect(code).toBe(0);
-    expect(stderr.trim().split("\n").at(-1)).toMatch(/^pass No earlier run found/);
-    expect(stdout).toMatch(/^### .*300 dialogues/);
-    expect(stdout).toContain("- **pass**: No earlier run found");
-    expect(entries()).toMatchObject([{ outcome: "pass", score: 0.86 }]);
+const firstLine = (text: string) => text.split("\n")[0];
+const karat = (...words: string[]) => runKarat(words, { cwd: folder.path });
+const words = (text: string) => text.replace(/\s+/g, " ");
+
+describe("karat guard without something to compare with", () => {
+  it("is inconclusive without a baseline, and writes none", async () => {
+    const { code, stdout } = await guard(data(42));
+    expect([code, firstLine(stdout)]).toEqual([4, "No baseline yet. Accept this run with --accept."]);
+    expect(readdirSync(folder.path)).not.toContain("karat.baseline.json");
   });
 
-  it("refuses --ci off in its own words", async () => {
-    const { code, stderr } = await guard(data(42), "--ci", "off");
-    expect([code, stderr]).toEqual([2, expect.stringContaining("expected intervals to decide by, not --ci off")]);
-    expect(stderr).not.toContain("--gate");
+  it("is inconclusive for a partial run, and lists five units and a count", async () => {
+    await accept(data(42));
+    const half = { gold: gold(ids), pred: pred(ids.slice(0, UNITS / 2), () => false) };
+    const { code, stdout } = await guard(half, "--missing", "skip");
+    expect(code).toBe(4);
+    expect(words(stdout)).toMatch(/150 dialogues of the baseline were left out of this run: "d150", .* and 145 more/);
   });
 
-  it("fails with 2 where history is required and lost, as often as one tries", async () => {
-    const tries = [await guard(data(42), "--require-history"), await guard(data(42), "--require-history")];
-    expect(tries.map(({ code }) => code)).toEqual([2, 2]);
-    expect(tries[0]?.stderr).toContain("run once without --require-history");
-    await guard(data(42));
-    expect((await guard(data(42), "--require-history")).code).toBe(0);
-  });
-
-  it("without a margin fails what is certainly worse, and says what loss cannot be ruled out otherwise", async () => {
-    await guard(data(42));
-    const close = await guard(data(48, 100));
-    expect(close.code).toBe(0);
-    expect(close.stderr).toMatch(
-      /is 0\.02 worse than the baseline \[.*\]: no significant loss, but one of up to 0\.0\d+ cannot/,
-    );
-    const worse = await guard(data(100));
-    expect(worse.code).toBe(1);
-    expect(worse.stderr).toMatch(/^fail accuracy is 0\.193 worse .*: a significant loss\. Baseline: the best run/m);
-    expect(entries().map(({ outcome }) => outcome)).toEqual(["pass", "pass", "fail"]);
-  });
-
-  it("with a margin passes, fails or leaves open as the gate does, and stays red when the job runs again", async () => {
-    await guard(data(42), "--margin", "0.02");
-    expect((await guard(data(42), "--margin", "0.02")).code).toBe(0);
-    const codes: (number | null)[] = [];
-    for (const wrong of [100, 100, 48, 48]) codes.push((await guard(data(wrong, 3), "--margin", "0.02")).code);
-    expect(codes).toEqual([1, 1, 4, 4]);
-    expect(
-      entries()
-        .map(({ outcome }) => outcome)
-        .slice(2),
-    ).toEqual(["fail", "fail", "inconclusive", "inconclusive"]);
-  });
-
-  it("crosses a change of gold on the units that both have, and says so", async () => {
-    await guard(data(42));
-    const some = ids.slice(20).concat(["new-1", "new-2"]);
-    const same = { gold: gold(some), pred: pred(some, (at) => (at * 7) % UNITS < 42) };
-    const crossed = await guard(same);
-    expect(crossed.code).toBe(0);
-    expect(crossed.stderr).toContain(
-      "Gold has changed since: only the 280 dialogues with the same id in both are compared",
-    );
-    const again = ids.slice(40);
-    const worse = await guard({ gold: gold(again), pred: pred(again, (at) => at % 3 === 0) });
-    expect(worse.code).toBe(1);
-    expect(worse.stderr).toContain("using the rows stored with that run");
-  });
-
-  it("on a gold of its own is held to runs on it, and starts anew where no unit is shared", async () => {
-    await guard(data(30));
-    const other = { gold: gold(ids, "O"), pred: pred(ids, (at) => at < 200) };
-    expect((await guard(other)).code).toBe(1);
-    await runKarat(["score", "breakdown", "--gold", "gold.jsonl", "--pred", "pred.jsonl", "--record", "-q"], {
-      cwd: folder.path,
-    });
-    const accepted = await guard(other);
-    expect(accepted.code).toBe(0);
-    expect(accepted.stderr).not.toContain("Gold has changed");
-    const names = ids.map((id) => `other-${id}`);
-    const apart = await guard({ gold: gold(names), pred: pred(names, () => true) });
-    expect(apart.stderr).toContain("No earlier run found that shares a dialogue id with this gold");
-    expect(apart.code).toBe(0);
-  });
-
-  it("says what differs where earlier runs had other options", async () => {
-    await guard(data(42));
-    const { code, stderr } = await guard(data(42), "--threshold", "0.4");
-    expect(code).toBe(0);
-    expect(stderr).toContain("No earlier run found with the same options: threshold:0.4 here, threshold:0 in ");
-  });
-
-  it("is red below --fail-under, and a run with --scores is found again", async () => {
-    expect((await guard(data(42), "--fail-under", "accuracy=0.9")).code).toBe(1);
-    const first = await guard(data(42), "--scores", "f1.x");
-    expect(first.stderr).toContain("No earlier run found that passed");
-    expect((await guard(data(100), "--scores", "f1.x")).code).toBe(1);
-  });
-
-  it("stays red with 3 where the only run before is damaged, by guard and by a gate, as often as one tries", async () => {
-    await guard(data(42));
-    const [name] = readdirSync(history).filter((file) => file.endsWith(".result.json")) as [string];
-    writeFileSync(join(history, name), "{}");
-    const gate = ["--gate", "history:best", "--record"];
-    const files = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
-    const gated = () => runKarat(["score", "breakdown", ...files, ...gate], { cwd: folder.path });
-    for (const tried of [await guard(data(100)), await guard(data(100), "--require-history"), await gated()]) {
-      expect(tried.code).toBe(3);
-      expect(tried.stderr.replace(/\s+/g, " ")).toContain("received a damaged one: its result is damaged: expected");
-      expect(tried.stderr).toContain("remove the entry");
-    }
-    expect(entries()).toHaveLength(1);
-    for (const file of readdirSync(history)) rmSync(join(history, file));
-    expect((await guard(data(100))).code).toBe(0);
-  });
-
-  it("leaves out and names what is damaged where another run is left to compare with", async () => {
-    await guard(data(42));
-    await guard(data(40));
-    const names = readdirSync(history).filter((file) => file.endsWith(".result.json"));
-    writeFileSync(join(history, names.sort()[1]!), "{}");
-    const { code, stderr } = await guard(data(100));
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/entry\.json was left out: its result is damaged/);
-  });
-
-  it("takes the margin from karat.json, which holds nothing against karat score", async () => {
-    folder.write("karat.json", '{ "task": "breakdown", "margin": 0.02 }');
-    await guard(data(42), "-q");
-    const open = await guard(data(48, 3));
-    expect(open.stderr).toContain("from karat.json: --margin 0.02");
-    expect(open.code).toBe(4);
-    const files = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
-    expect((await runKarat(["score", ...files], { cwd: folder.path })).code).toBe(0);
-    rmSync(join(folder.path, "karat.json"));
-  });
-
-  it("adds its summary to that of the build step", async () => {
-    folder.write("summary.md", "");
-    folder.write("gold.jsonl", data(42).gold);
-    folder.write("pred.jsonl", data(42).pred);
-    await runKarat(["guard", "breakdown", "--gold", "gold.jsonl", "--pred", "pred.jsonl", "--format", "json"], {
-      cwd: folder.path,
-      env: { GITHUB_STEP_SUMMARY: join(folder.path, "summary.md") },
-    });
-    expect(readFileSync(join(folder.path, "summary.md"), "utf8")).toContain("- **pass**: No earlier run found");
+  it("compares missing predictions that count as wrong", async () => {
+    await accept(data(0));
+    const half = { gold: gold(ids), pred: pred(ids.slice(0, UNITS / 2), () => false) };
+    expect((await guard(half, "--missing", "wrong")).code).toBe(1);
   });
 
   it.each([
-    ["own-task/slot-filling.js", "own-task/gold.jsonl", "own-task/pred.jsonl"],
-    ["fields/invoice.fields.json", "fields/gold", "fields/careful"],
-  ])("guards own tasks and descriptions: %s", async (...names) => {
-    const [task, golds, preds] = names.map((name) => join(root, "examples", name)) as [string, string, string];
-    for (const expected of ["No earlier run found", "Baseline: the best run"]) {
-      const { code, stderr } = await runKarat(["guard", task, "--gold", golds, "--pred", preds], { cwd: folder.path });
-      expect(stderr).toContain(expected);
-      expect(code).toBe(0);
+    ["an option", ["--threshold", "0.4"], /threshold is 0.4 here, 0 in the baseline/],
+    ["several options", ["--threshold", "0.4", "--invalid", "wrong"], /threshold is .*; invalid is wrong here/],
+  ])("is inconclusive with %s that differs, and lists what differs", async (_, flags, text) => {
+    await accept(data(42));
+    const { code, stdout } = await guard(data(42), ...flags);
+    expect(code).toBe(4);
+    expect(words(stdout)).toMatch(text);
+  });
+
+  it("is inconclusive if karat.json has other options", async () => {
+    await accept(data(42));
+    folder.write("karat.json", '{ "options": { "threshold": 0.4 } }');
+    expect((await guard(data(42))).code).toBe(4);
+  });
+
+  it("is inconclusive if a weight of the description changed", async () => {
+    const [golds, preds] = ["gold", "careful"].map((name) => join(root, "examples/fields", name)) as [string, string];
+    const description = JSON.parse(readFileSync(join(root, "examples/fields/invoice.fields.json"), "utf8"));
+    folder.write("a.json", JSON.stringify(description));
+    folder.write("b.json", JSON.stringify({ ...description, currency: { $compare: "exact", $weight: 3 } }));
+    expect((await karat("guard", "a.json", "--gold", golds, "--pred", preds, "--accept")).code).toBe(0);
+    const { code, stdout } = await karat("guard", "b.json", "--gold", golds, "--pred", preds);
+    expect(code).toBe(4);
+    expect(words(stdout)).toContain("The options differ: description is");
+  });
+
+  it("is inconclusive if gold has another content or lost units", async () => {
+    await accept(data(42));
+    const other = gold(ids).replace('"d7","user":"u3","turns":[{"index":1,"annotations":["X"', (text) =>
+      text.replace('["X"', '["O"'),
+    );
+    const changed = await guard({ gold: other, pred: data(42).pred });
+    expect([changed.code, words(changed.stdout)]).toEqual([4, expect.stringContaining('has another gold now: "d7"')]);
+    const fewer = { gold: gold(ids.slice(10)), pred: data(42).pred.split("\n").slice(10).join("\n") };
+    const lost = await guard(fewer);
+    expect([lost.code, words(lost.stdout)]).toEqual([
+      4,
+      expect.stringContaining("10 dialogues of the baseline are not in gold any more"),
+    ]);
+  });
+
+  it("is inconclusive with the baseline of another task, and does not replace it", async () => {
+    await accept(data(42));
+    const files = ["--gold", join(root, "examples/rules/gold"), "--pred", join(root, "examples/rules/careful")];
+    expect((await karat("guard", "rules", ...files)).code).toBe(4);
+    const refused = await karat("guard", "rules", ...files, "--accept");
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("--baseline")]);
+    expect((await karat("guard", "rules", ...files, "--accept", "--baseline", "rules.json")).code).toBe(0);
+  });
+});
+
+describe("karat guard and a baseline that fits", () => {
+  it("says that an identical run is identical, also with gold written otherwise", async () => {
+    await accept(data(42));
+    const again = gold(ids)
+      .split("\n")
+      .map((line) => {
+        const { id, user, turns } = JSON.parse(line);
+        return JSON.stringify({ turns, user, id }, null, 1).replace(/\n/g, " ");
+      })
+      .reverse()
+      .join("\n");
+    const { code, stdout } = await guard({ gold: again, pred: data(42).pred });
+    expect([code, stdout]).toEqual([0, "Identical to the baseline.\n"]);
+  });
+
+  it("without a margin never passes: it finds a significant loss or none", async () => {
+    await accept(data(42));
+    const close = await guard(data(48, 100));
+    expect(close.code).toBe(0);
+    expect(words(close.stdout)).toMatch(
+      /^No significant loss: accuracy is 0\.020 worse, 95 % interval \[−0\.0\d+, 0\.0\d+\]\. A loss of up to 0\.0\d+ cannot be ruled out\. Worse than the baseline in \d+ of 300 dialogues/,
+    );
+    expect(words(close.stdout)).toContain("Accept three to five runs of the same system.");
+    const worse = await guard(data(100));
+    expect(worse.code).toBe(1);
+    expect(words(worse.stdout)).toMatch(/^Fail: accuracy is 0\.193 worse, 95 % interval \[−0\.\d+, −0\.\d+\]\. Worse/);
+    expect(worse.stdout).toContain("--accept");
+  });
+
+  it("with a margin passes, fails or is inconclusive", async () => {
+    await accept(data(42));
+    const codes: (number | null)[] = [];
+    for (const [wrong, from] of [
+      [42, 0],
+      [100, 3],
+      [48, 3],
+    ] as const)
+      codes.push((await guard(data(wrong, from), "--margin", "0.02")).code);
+    expect(codes).toEqual([0, 1, 4]);
+    expect(firstLine((await guard(data(42), "--margin", "0.02")).stdout)).toMatch(/^Pass: /);
+  });
+
+  it("gives the same verdict with --group-by and --scores, and uses this run's clusters", async () => {
+    await accept(data(42));
+    const plain = await guard(data(48, 100));
+    for (const flags of [
+      ["--group-by", "user"],
+      ["--scores", "f1.x"],
+    ])
+      expect(firstLine((await guard(data(48, 100), ...flags)).stdout)).toBe(firstLine(plain.stdout));
+    const clustered = await guard(data(100), "--cluster-by", "user");
+    expect(clustered.code).toBe(1);
+    expect(words(clustered.stdout)).not.toBe(words((await guard(data(100))).stdout));
+  });
+
+  it("guards the scores that are named: any failure fails", async () => {
+    await accept(data(42));
+    const { code, stdout } = await guard(data(100), "--score", "f1.x", "--score", "accuracy");
+    expect([code, firstLine(stdout)]).toEqual([1, expect.stringMatching(/^Fail: f1\.x/)]);
+    expect((await guard(data(42), "--score", "acuracy")).code).toBe(2);
+  });
+
+  it("reports new units and leaves them out", async () => {
+    const some = ids.slice(0, 200);
+    await accept({ gold: gold(some), pred: pred(some, () => false) });
+    const { code, stdout } = await guard({ gold: gold(ids), pred: pred(ids, (at) => at >= 200) });
+    expect(code).toBe(0);
+    expect(stdout).toContain("100 new dialogues left out");
+  });
+
+  it("is red below --fail-under, which keeps a bad run from being accepted", async () => {
+    expect((await accept(data(42), "--fail-under", "accuracy=0.9")).code).toBe(1);
+    expect(readdirSync(folder.path)).not.toContain("karat.baseline.json");
+    await accept(data(42));
+    const { code, stdout } = await guard(data(42), "--fail-under", "accuracy=0.9");
+    expect([code, firstLine(stdout)]).toEqual([1, "Fail: accuracy is 0.86, below 0.9."]);
+  });
+
+  it("takes the margin and the place of the baseline from karat.json, and the place beside it", async () => {
+    folder.write("karat.json", '{ "task": "breakdown", "margin": 0.02, "baseline": "checks/base.json" }');
+    mkdirSync(join(folder.path, "checks"), { recursive: true });
+    await accept(data(42));
+    expect(readdirSync(join(folder.path, "checks"))).toEqual(["base.json"]);
+    expect((await guard(data(48, 3))).code).toBe(4);
+  });
+
+  it("keeps a baseline for each project of a repository", async () => {
+    for (const [project, wrong] of [
+      ["one", 0],
+      ["two", 100],
+    ] as const) {
+      folder.write(`${project}/karat.json`, '{ "task": "breakdown", "gold": "gold.jsonl" }');
+      folder.write(`${project}/gold.jsonl`, gold(ids));
+      folder.write(`${project}/pred.jsonl`, data(wrong).pred);
+      const run = ["guard", "--config", `${project}/karat.json`, "--pred", `${project}/pred.jsonl`];
+      expect((await karat(...run, "--accept")).code).toBe(0);
+      expect(firstLine((await karat(...run)).stdout)).toBe("Identical to the baseline.");
     }
+    expect((await karat("guard", "--config", "one/karat.json", "--pred", "two/pred.jsonl")).code).toBe(1);
+  });
+});
+
+describe("the baseline of karat guard", () => {
+  it("has one unit per line, with the rows of every accepted run", async () => {
+    folder.write("again.jsonl", data(42, 9).pred);
+    const { code, stdout } = await accept(data(42), "--pred", "again.jsonl");
+    expect([code, firstLine(stdout)]).toEqual([0, "Accepted 2 runs as the baseline in karat.baseline.json."]);
+    const lines = readFileSync(baselineFile, "utf8").split("\n");
+    const units = lines.filter((line) => line.startsWith('{"gold":')).map((line) => JSON.parse(line.replace(/,$/, "")));
+    expect(units).toHaveLength(UNITS);
+    expect(units[0].rows).toHaveLength(2);
+    expect((await guard(data(48, 3))).stdout).not.toContain("known from one run");
+    const several = await guard(data(42), "--pred", "again.jsonl");
+    expect(several.code).toBe(2);
+  });
+
+  it.each([
+    ["empty", () => ""],
+    ["cut off", (text: string) => text.slice(0, text.length / 2)],
+    ["something else", () => "[]"],
+    ["changed by hand", (text: string) => text.replace(/"rows":\[\[1,/, '"rows":[[0,')],
+  ])("is exit 3 if it is %s, and is not written over without --accept", async (_, damaged) => {
+    await accept(data(42));
+    const text = damaged(readFileSync(baselineFile, "utf8"));
+    writeFileSync(baselineFile, text);
+    expect((await guard(data(42))).code).toBe(3);
+    expect(readFileSync(baselineFile, "utf8")).toBe(text);
+    expect((await accept(data(42))).code).toBe(0);
+    expect((await guard(data(42))).code).toBe(0);
+  });
+
+  it("is whole if several guards accept at once", async () => {
+    await accept(data(42));
+    await Promise.all([0, 3, 9].map((from) => accept(data(42, from))));
+    expect((await guard(data(42))).code).toBe(0);
+    expect(readdirSync(folder.path).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("gives its description where none is named", async () => {
+    const [golds, preds] = ["gold", "careful"].map((name) => join(root, "examples/fields", name)) as [string, string];
+    const description = join(root, "examples/fields/invoice.fields.json");
+    await karat("guard", description, "--gold", golds, "--pred", preds, "--accept");
+    const { code, stdout } = await karat("guard", "fields", "--gold", golds, "--pred", preds);
+    expect([code, stdout]).toEqual([0, "Identical to the baseline.\n"]);
+  });
+
+  it("is compared with a stored result, whose runs it also accepts", async () => {
+    folder.write("gold.jsonl", data(42).gold);
+    folder.write("pred.jsonl", data(42).pred);
+    const files = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
+    await karat("score", "breakdown", ...files, "--per-unit", "--format", "json", "-o", "result.json");
+    expect((await karat("guard", "result.json")).code).toBe(4);
+    expect((await karat("guard", "result.json", "--accept")).code).toBe(0);
+    expect((await karat("guard", "result.json")).stdout).toBe("Identical to the baseline.\n");
+    expect((await guard(data(42))).stdout).toBe("Identical to the baseline.\n");
+    expect((await guard(data(100))).code).toBe(1);
+  });
+
+  it("is never one of the files that are read", async () => {
+    folder.write("gold.jsonl", data(42).gold);
+    const before = readFileSync(join(folder.path, "gold.jsonl"), "utf8");
+    expect((await accept(data(42), "--baseline", "gold.jsonl")).code).toBe(2);
+    expect(readFileSync(join(folder.path, "gold.jsonl"), "utf8")).toBe(before);
+  });
+});
+
+describe("karat guard of logs of other tools", () => {
+  const log = (metrics: (at: number) => object, some = ids) =>
+    some.map((id, at) => JSON.stringify({ id, ...metrics(at) })).join("\n");
+  const values = (text: string, ...flags: string[]) => {
+    folder.write("log.jsonl", text);
+    return karat("guard", "values", "--pred", "log.jsonl", ...flags);
+  };
+
+  it("takes a log that gained a column as the same benchmark, and is inconclusive with other ids", async () => {
+    const score = (at: number) => Number(at % 5 > 0);
+    expect(
+      (
+        await values(
+          log((at) => ({ score: score(at) })),
+          "--accept",
+        )
+      ).code,
+    ).toBe(0);
+    const gained = await values(log((at) => ({ cost: at, score: score(at) })));
+    expect([gained.code, gained.stdout]).toEqual([0, "Identical to the baseline.\n"]);
+    expect((await values(log((at) => ({ cost: at, score: Number(at % 5 > 2) })))).code).toBe(1);
+    const other = await values(
+      log(
+        (at) => ({ score: score(at) }),
+        ids.map((id) => `x${id}`),
+      ),
+    );
+    expect([other.code, other.stdout]).toEqual([4, expect.stringContaining("not in this run")]);
+  });
+});
+
+describe("the output of karat guard", () => {
+  it("is text, with Markdown in the summary of the build step", async () => {
+    await accept(data(42));
+    folder.write("summary.md", "before\n");
+    const env = { GITHUB_STEP_SUMMARY: join(folder.path, "summary.md") };
+    const files = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
+    const { stdout } = await runKarat(["guard", "breakdown", ...files], { cwd: folder.path, env });
+    expect(stdout).toBe("Identical to the baseline.\n");
+    expect(readFileSync(join(folder.path, "summary.md"), "utf8")).toMatch(
+      /^before\n### karat guard: breakdown, no significant loss\n\n\*\*Identical/,
+    );
+  });
+
+  it("has the status, the checks and the result as JSON", async () => {
+    await accept(data(42));
+    const outcome = JSON.parse((await guard(data(100), "--format", "json")).stdout);
+    expect(outcome).toMatchObject({ status: "fail", checks: [{ score: "accuracy" }], result: { task: "breakdown" } });
+    expect(outcome.checks[0].difference).toBeCloseTo(-58 / 300);
+    expect(JSON.parse((await guard(data(42), "--format", "json")).stdout).status).toBe("no-significant-loss");
+  });
+
+  it("guards tasks of one's own", async () => {
+    const [task, golds, preds] = ["slot-filling.js", "gold.jsonl", "pred.jsonl"].map((name) =>
+      join(root, "examples/own-task", name),
+    ) as [string, string, string];
+    for (const [flags, code] of [
+      [["--accept"], 0],
+      [[], 0],
+    ] as const)
+      expect((await karat("guard", task, "--gold", golds, "--pred", preds, ...flags)).code).toBe(code);
   });
 });

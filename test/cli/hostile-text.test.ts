@@ -44,6 +44,21 @@ describe("what karat says of hostile input", () => {
     },
   );
 
+  it("a page on standard output gives no command, in its title, its tables and its data", async () => {
+    const evil = "x\n::error::y\n  ##[error]z\n##[error]z";
+    const said = JSON.stringify({ id: evil, turns: [{ index: 0, annotations: ["O"], text: evil, speaker: "S" }] });
+    const [ours, theirs] = [
+      folder.write("page-gold.jsonl", `${said}\n`),
+      folder.write("page.jsonl", `${pred(evil, "X")}\n`),
+    ];
+    const words = ["--gold", ours, "--pred", `${evil}=${theirs}`, "--format", "html"];
+    const { code, stdout } = await runKarat(["score", "breakdown", ...words]);
+    expect([code, commandsIn(stdout)]).toEqual([0, []]);
+    expect(stdout).toContain("&#58;:error::y");
+    expect(stdout).toContain("&#35;#[error]z");
+    expect(stdout).toContain("\\u0023#[error]z");
+  });
+
   it("names of scores stay in their cells of Markdown, as text", async () => {
     const names = ["<img src=x onerror=alert(1)>", "a`|b", "[c](javascript:d)", "e\n\n# f"];
     const unit = (id: string) => JSON.stringify({ id, ...Object.fromEntries(names.map((name) => [name, 1])) });
@@ -60,12 +75,12 @@ describe("what karat says of hostile input", () => {
   });
 
   it("the noun of a unit, which a description chooses, is visible text in every output", async () => {
-    const { definition } = await describedTask({ $karat: "fields 1", $unit: "\u001b[31mx\n", v: "exact" });
+    const { definition } = await describedTask({ $karat: "fields 2", $unit: "\u001b[31mx\n", v: "exact" });
     expect(definition.unit).toBe("\\u001b[31mx\\n");
     const $unit = "<img src=x>\n\n# a|b";
     const description = folder.write(
       "noun.fields.json",
-      JSON.stringify({ $karat: "fields 1", $unit, $id: "id", v: "exact" }),
+      JSON.stringify({ $karat: "fields 2", $unit, $id: "id", v: "exact" }),
     );
     const lines = folder.write("noun.jsonl", '{"id":"1","v":1}\n{"id":"2","v":1}\n');
     const words = ["score", description, "--gold", lines, "--pred", lines, "--ci", "off", "--group-by", "id"];
@@ -78,19 +93,8 @@ describe("what karat says of hostile input", () => {
     for (const args of [
       ["explain", "breakdown", ...input],
       ["explain", "breakdown", ...input, "--unit", "::error::no such unit"],
-      ["compare", "breakdown", "--gold", goldFile, ...named("a"), ...named("::error::b"), "--resamples", "99"],
-      [
-        "compare",
-        "breakdown",
-        "--gold",
-        goldFile,
-        ...named("a"),
-        ...named(EVIL),
-        "--resamples",
-        "99",
-        "--format",
-        "csv",
-      ],
+      ["compare", "breakdown", "--gold", goldFile, ...named("a"), ...named("::error::b")],
+      ["compare", "breakdown", "--gold", goldFile, ...named("a"), ...named(EVIL), "--format", "csv"],
       ["validate", "breakdown", "--pred", predFile],
     ])
       expectHarmless(await runKarat(args));

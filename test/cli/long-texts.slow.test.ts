@@ -98,7 +98,7 @@ it("errors about a stored result", async () => {
         ["compare", file, other],
         ["cite", file],
         ["verify", file, ...sides("rules")],
-        ["history", "add", file],
+        ["guard", file, "--accept"],
       ];
     },
     folder.path,

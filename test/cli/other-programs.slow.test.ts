@@ -1,6 +1,5 @@
-// What other programs make and karat reads: the commit of git, an archive of tar, a pipe of the shell.
+// What other programs make and karat reads: an archive of tar, a pipe of the shell.
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -15,20 +14,6 @@ function has(program: string): boolean {
   if (!isHere) console.warn(`\nNOT TESTED: karat with ${program}, which is not installed\n`);
   return isHere;
 }
-
-describe.runIf(has("git"))("karat score --record in a repository of git", () => {
-  it("keeps the commit that is checked out", async () => {
-    const git = (...words: string[]) => execFileSync("git", words, { cwd: folder.path, encoding: "utf8" }).trim();
-    git("init", "-q");
-    git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x");
-    const input = ["--gold", example("rules", "gold"), "--pred", example("rules", "hasty")];
-    const { code } = await runKarat(["score", "rules", ...input, "-q", "--record"], { cwd: folder.path });
-    expect(code).toBe(0);
-    const history = join(folder.path, ".karat/history");
-    const [entry] = readdirSync(history).filter((name) => name.endsWith(".entry.json"));
-    expect(JSON.parse(readFileSync(join(history, entry!), "utf8")).commit).toBe(git("rev-parse", "HEAD"));
-  });
-});
 
 const json = [
   "score",

@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/digest.ts";
-import { here } from "../../src/run/run.ts";
-import { receiveJob, runJob } from "../../src/scale/queue/job.ts";
+import { receiveJob } from "../../src/adapters/node/queue/queue-job.ts";
+import { runOf } from "../../src/adapters/node/shard-job.ts";
+import { scoreShard } from "../../src/engine/score-shard.ts";
+import { withDigest } from "../../src/json/digest.ts";
 import { buildZip } from "../build-zip.ts";
 import { problemOf } from "../problem-of.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -59,7 +60,7 @@ describe("a planted module", () => {
         ["report", result, "-o", file("page.html")],
         ["compare", result, result],
         ["merge", part],
-        [...breakdown.slice(0, -2), "--gate", result, "--resamples", "99"],
+        ["guard", result],
       ]) {
         const { code, stderr } = await runKarat(args, { cwd: folder.path });
         expect([code === 2 || code === 3, stderr]).toEqual([true, expect.not.stringContaining("bug in karat")]);
@@ -158,7 +159,7 @@ describe("receiveJob(data, rules)", () => {
     ])
       expect((await problemOf(() => receive(changes))).received).toBe("one that leads out of it");
     const confined = await receive({ systems: systems("pred") });
-    expect((await problemOf(() => runJob(confined, here))).received).toBe("one that leads out of it");
+    expect((await problemOf(() => runOf(confined).then(scoreShard))).received).toBe("one that leads out of it");
     await expect(receiveJob(job({ input, evidence: folder.path }), { root: below })).rejects.toThrow("leads out");
     writeFileSync(join(below, "matrix.npy"), "");
     symlinkSync(file("secret.jsonl"), join(below, "matrix.labels.txt"));

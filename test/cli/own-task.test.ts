@@ -10,11 +10,10 @@ const unit = folder.write("units.jsonl", '{"id":"a","label":"yes"}\n{"id":"b","l
 const sides = ["--gold", unit, "--pred", unit];
 
 const DEFINITION = `{
-  id: "labels", unit: "answer", columns: ["hits"], scores: { accuracy: {} },
+  id: "labels", unit: "answer", columns: ["hits"], scores: { accuracy: { formula: ({ hits, units }) => hits / units } },
   formats: { gold: [lines], pred: [lines] },
   match: ({ gold, pred }) => ({ isHit: gold === pred }),
   tally: ({ isHit }) => ({ hits: isHit ? 1 : 0 }),
-  summarize: ({ hits, units }) => ({ accuracy: hits / units }),
 }`;
 const module = (definition: string, types = "") => `import { defineTask, jsonLines } from ${KARAT};
   const lines = jsonLines({ about: "a label", keys: ["label"], value: ({ label }) => String(label)${types} });
@@ -33,6 +32,25 @@ describe("a task of one's own, of eight members", () => {
     const { code, stderr } = await runKarat([command, smallest, ...args]);
     expect(stderr).not.toContain("bug in karat");
     expect(code).toBe(0);
+  });
+
+  it.each([
+    ["a score function", "({ hits, units }) => hits / units", "(totals) => totals.nothing.at", ""],
+    ["a reader", "String(label)", "label.nothing.at", ""],
+    [
+      "a score function in threads",
+      "({ hits, units }) => hits / units",
+      "(totals) => totals.nothing.at",
+      "--workers=2",
+    ],
+  ])("%s that throws is the task's error, with the user's file and line", async (_, before, after, flag) => {
+    const text = module(DEFINITION).replace(before, after);
+    const line = text.split("\n").findIndex((one) => one.includes(".nothing.at")) + 1;
+    const own = folder.write("throws.mjs", text);
+    const { code, stderr } = await spawnKarat(["score", own, ...sides, ...(flag === "" ? [] : [flag])]);
+    expect(stderr).toContain(`error in the task\n${own}:${line}\n  expected a task that does not throw, received`);
+    expect(stderr).not.toContain("bug in karat");
+    expect(code).toBe(3);
   });
 
   it.each(["null", "{}"])(
@@ -79,7 +97,7 @@ describe("a task of one's own, of eight members", () => {
   });
 
   it.each([
-    ["score", "seed", "", "--seed, which this command has already"],
+    ["score", "ci", "", "--ci, which this command has already"],
     ["score", "beta", 'short: "o",', "-o, which this command has already"],
     ["explain", "unit", "", "--unit, which this command has already"],
     ["score", "two words", "", "a name for a flag"],

@@ -15,9 +15,8 @@ const files = ["--gold", example("gold.jsonl"), "--pred", example("pred.jsonl")]
 const BY_HAND = `const format = { id: "jsonl", about: "", by: "line", claims: () => true, open: () => ({
   *read(record) { const { id, slots } = JSON.parse(record.text); yield { id, value: JSON.stringify(slots), record }; } }) };
 export default Object.assign(() => {}, { definition: {
-  id: "by-hand", unit: "dialogue", columns: ["hits"], scores: { hits: {} }, formats: { gold: [format], pred: [format] },
-  match: ({ gold, pred }) => ({ isHit: gold === pred }), tally: ({ isHit }) => ({ hits: Number(isHit) }),
-  summarize: ({ hits }) => ({ hits }) } });`;
+  id: "by-hand", unit: "dialogue", columns: ["hits"], scores: { hits: { formula: ({ hits }) => hits } }, formats: { gold: [format], pred: [format] },
+  match: ({ gold, pred }) => ({ isHit: gold === pred }), tally: ({ isHit }) => ({ hits: Number(isHit) }) } });`;
 
 /** Installs the task as a package, as npm would. */
 function install(name: string, manifest: object, module: string): void {
@@ -90,41 +89,11 @@ describe("own tasks elsewhere", () => {
     expect((await runKarat(["cite", result])).stderr).toContain("--task");
   });
 
-  it.each(["codabench", "board"])(
-    "karat host %s refuses an own task before it makes or shows anything",
-    async (kind) => {
-      const path = join(folder.path, "hosted.js");
-      writeFileSync(path, text);
-      const output = join(folder.path, `${kind}-out`);
-      const { code, stdout, stderr } = await runKarat([
-        "host",
-        kind,
-        path,
-        "--gold",
-        example("gold.jsonl"),
-        "-o",
-        output,
-      ]);
-      expect(code).toBe(2);
-      expect(stderr).toContain("does not carry");
-      expect(stdout + stderr).not.toContain("KARAT_GOLD_KEY=");
-    },
-  );
-
-  it("karat host build DIR --task PATH builds a board of an own task, and without the flag says that data choose no code", async () => {
-    const path = join(folder.path, "built.js");
+  it("karat host codabench refuses an own task before it makes anything", async () => {
+    const path = join(folder.path, "hosted.js");
     writeFileSync(path, text);
-    const board = join(folder.path, "board");
-    mkdirSync(join(board, "submissions/mine"), { recursive: true });
-    writeFileSync(join(board, "submissions/mine/pred.jsonl"), readFileSync(example("pred.jsonl")));
-    for (const file of ["karat.json", "board.json"]) writeFileSync(join(board, file), "{}");
-    const build = (...words: string[]) => runKarat(["host", "build", board, "--gold", example("gold.jsonl"), ...words]);
-    expect(await build()).toMatchObject({ code: 2, stderr: expect.stringContaining("expected a task in") });
-    expect(await build("--task", path)).toMatchObject({ code: 0, stderr: expect.stringContaining("1 scored") });
-    expect(readFileSync(join(board, "results/mine.json"), "utf8")).toContain('"task": "slot-filling"');
-    writeFileSync(join(board, "karat.json"), JSON.stringify({ task: path }));
-    const { code, stderr } = await build();
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/expected one of .*hint: name a module of your own/s)]);
+    const words = ["host", "codabench", path, "--gold", example("gold.jsonl"), "-o", join(folder.path, "hosted.zip")];
+    expect(await runKarat(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("does not carry") });
   });
 
   it("karat explain says of an unknown verdict that the task is wrong, and not karat", async () => {

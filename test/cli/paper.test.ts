@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { presetsOf } from "../../src/core/preset.ts";
+import { presetsOf } from "../../src/contract/preset.ts";
 import { tasks } from "../../src/tasks/index.ts";
 import { TASK_IDS } from "../contract-input.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -23,8 +23,8 @@ const score = async (task: string, ...flags: string[]) => {
   return JSON.parse(stdout) as Scored;
 };
 
-/** Protocols that others have published with; a description is the user's own. */
-const PUBLISHED = TASK_IDS.filter((id) => id !== "fields" && id !== "values");
+/** Protocols that others have published with, on whose examples each preset runs; a description is the user's own. */
+const PUBLISHED = TASK_IDS.filter((id) => !["fields", "values", "anls", "entities", "tool-calls"].includes(id));
 
 describe("--as PRESET", () => {
   it.each(PUBLISHED)("gives %s the options that are declared, and is in the signature", async (id) => {
@@ -86,6 +86,36 @@ describe("--as PRESET", () => {
     expect(other.stdout).not.toContain("CHRONOS");
     expect(other.stdout).toContain("not shown, since it was computed with --ar same-date");
   });
+
+  it.each(["text", "markdown"])(
+    "--with-published of score and compare warns that the data are others: %s",
+    async (format) => {
+      const shown = ["--with-published", "--format", format];
+      const scored = await runKarat(["score", "rules", ...input("rules"), ...shown]);
+      const systems = ["--pred", `a=${example("rules", "careful")}`, "--pred", `b=${example("rules", "hasty")}`];
+      const compared = await runKarat(["compare", "rules", "--gold", example("rules", "gold"), ...systems, ...shown]);
+      for (const { stdout } of [scored, compared]) {
+        expect(stdout).toContain("RuleVLM");
+        expect(stdout).toContain("warning: the published numbers are of other data");
+      }
+    },
+  );
+
+  it("--with-published keeps the primary score at 80 columns", async () => {
+    const words = ["score", "rules", ...input("rules"), "--with-published"];
+    const { stdout } = await runKarat(words, { env: { COLUMNS: "80" } });
+    expect(stdout).toMatch(/^ +published +data +overall\.f1/m);
+  });
+
+  it("at 80 columns compare drops exploratory scores before the interval of the primary one", async () => {
+    const systems = ["careful", "hasty"].flatMap((name) => [
+      ...["--pred", `${name}-of-a-system-with-a-long-name=${example("breakdown", name)}`],
+    ]);
+    const words = ["compare", "breakdown", "--gold", example("breakdown", "gold"), ...systems, "--scores", "all"];
+    const { stdout } = await runKarat(words, { env: { COLUMNS: "80" } });
+    expect(stdout).toMatch(/^ +accuracy +95 % interval/m);
+    expect(stdout).toContain("Terminal too narrow for: ");
+  });
 });
 
 describe("tables for papers", () => {
@@ -102,29 +132,42 @@ describe("tables for papers", () => {
       ...system("b", "hasty"),
       ...system("c", "careful"),
       ...system("d", "hasty"),
-      "--resamples",
-      "999",
       "-q",
     ];
   };
 
-  it.runIf(hasLatex).each(TASK_IDS)("LaTeX of four systems of %s fits a column of 240 pt", async (task) => {
-    const { stdout } = await runKarat([...four(task), "--format", "latex"]);
-    const document = `\\documentclass{article}\\usepackage{booktabs}\\newsavebox{\\bb}\\begin{document}\\begin{lrbox}{\\bb}${stdout.trim()}\\end{lrbox}\\typeout{WIDTH \\the\\wd\\bb}\\usebox{\\bb}\\end{document}`;
-    const place = join(folder.path, task);
-    mkdirSync(place);
-    writeFileSync(join(place, "t.tex"), document);
-    const { stdout: log } = spawnSync("pdflatex", ["-interaction=nonstopmode", "t.tex"], {
-      cwd: place,
-      encoding: "latin1",
+  it.runIf(hasLatex)("LaTeX fits a column of 219 points at 10 points, whatever the systems are called", async () => {
+    const names = ["gpt-4o-mini-2024-07-18-with-long-prompt", "averyveryverylongnamewithoutanyplacetobreak"];
+    const calls = TASK_IDS.flatMap((task) => {
+      const sides = [task, "--gold", example(task, "gold"), "-q", "--format", "latex"];
+      const systems = ["careful", "hasty"].flatMap((from, at) => ["--pred", `${names[at]}=${example(task, from)}`]);
+      const compare = ["compare", ...sides, ...systems];
+      return [
+        ["score", ...sides, "--pred", example(task, "careful")],
+        compare,
+        [...compare, "--transpose"],
+        [...compare, "--baseline", names[0]!],
+        [...four(task), "--format", "latex"],
+      ];
     });
-    expect(log).not.toMatch(/^!/m);
-    expect(Number(/WIDTH ([\d.]+)pt/.exec(log)?.[1])).toBeLessThanOrEqual(240);
+    const breakdown = calls.find(([command, task]) => command === "compare" && task === "breakdown")!;
+    const tables: string[] = [];
+    for (const words of [...calls, [...breakdown, "--group-by", "folder"]]) tables.push((await runKarat(words)).stdout);
+    const size = "\\setlength{\\textwidth}{448pt}\\setlength{\\columnsep}{10pt}";
+    const head = `\\documentclass[10pt,twocolumn]{article}\\usepackage{booktabs,tabularx}${size}`;
+    writeFileSync(
+      join(folder.path, "t.tex"),
+      `${head}\\begin{document}\\typeout{\\the\\columnwidth}\n${tables.join("\n\n")}\\end{document}\n`,
+    );
+    const words = ["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "t.tex"];
+    const { status, stdout } = spawnSync("pdflatex", words, { cwd: folder.path, encoding: "latin1" });
+    expect([status, stdout]).toEqual([0, expect.stringContaining("219.0pt")]);
+    expect(stdout).not.toContain("Overfull");
   });
 
   it("names its package and signature, and shows per cent and the other way round", async () => {
     const { stdout } = await runKarat([...four("rules"), "--format", "latex", "--percent"]);
-    expect(stdout).toMatch(/^% needs \\usepackage\{booktabs\}\n% karat\|task:rules/);
+    expect(stdout).toMatch(/^% needs \\usepackage\{booktabs,tabularx\}\n% karat\|task:rules/);
     expect(stdout).toContain("80.9");
     const markdown = await runKarat([...four("rules"), "--format", "markdown", "--percent", "--transpose"]);
     expect(markdown.stdout).toMatch(/\| system \|.* a \|/);
@@ -161,10 +204,10 @@ describe("karat cite and karat verify", () => {
     ]);
     const { stdout } = await runKarat(["cite", stored]);
     expect(stdout).toMatch(
-      /^We report AR-1 \(align\+ m:1\) 0\.\d{3} \(95\\,\\% interval .* as published with news-tls: .*\(signature [0-9a-f]{10}\)/,
+      /^We report AR-1 \(align\+ m:1\) 0\.\d{3} \(95\\,\\% interval .* as published with news-tls~\\cite\{gholipour-ghalandari-ifrim-2020-news-tls\}: options ar align\+m1, .*\(signature [0-9a-f]{10}\)/,
     );
     expect(stdout).toContain("@inproceedings{martschat-markert-2017-timeline,");
-    expect(stdout).toContain("@software{karat,");
+    expect(stdout).toContain("@misc{karat,");
   });
 
   it("verify accepts what score wrote, from another folder, and a signature", async () => {
@@ -215,9 +258,9 @@ describe("karat cite and karat verify", () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining(`claimed ${other}, computed ${digits}`)]);
   });
 
-  it("verify computes groups, votes and further predictions again", async () => {
+  it("verify computes groups and further predictions again", async () => {
     const grouped = join(folder.path, "grouped.json");
-    const flags = ["--group-by", "folder", "--votes", "--format", "json", "-o", grouped];
+    const flags = ["--group-by", "folder", "--format", "json", "-o", grouped];
     await runKarat(["score", "breakdown", ...input("breakdown"), ...flags]);
     expect((await runKarat(["verify", grouped, ...input("breakdown")])).code).toBe(0);
     const mapdr = join(root, "src/tasks/rules/fixtures/mapdr");
@@ -242,8 +285,6 @@ describe("many files", () => {
       example("rules/hasty"),
       "--gold",
       example("rules/gold"),
-      "--resamples",
-      "99",
       "--format",
       "json",
     ];

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/digest.ts";
-import { resultFromJson } from "../../src/core/stored-result.ts";
-import { readPath } from "../../src/io/read-path.ts";
-import { here } from "../../src/run/run.ts";
+import { parts } from "../../src/adapters/node/parts/parts.ts";
+import { readPath } from "../../src/adapters/node/read-path.ts";
+import { resultFromJson } from "../../src/contract/stored-result.ts";
+import { here } from "../../src/engine/score-shard.ts";
+import { withDigest } from "../../src/json/digest.ts";
 import { score as scoreTask } from "../../src/run/score.ts";
-import { parts } from "../../src/scale/parts/parts.ts";
 import { rules } from "../../src/tasks/rules/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root, runKarat } from "./run-karat.ts";
@@ -88,7 +88,7 @@ describe("a part of a run", () => {
     [["report", part, part, "-o", file("never.html")]],
     [["figure", part, part, "-o", file("never.svg")]],
     [["verify", part, "--gold", example("gold"), "--pred", example("careful")]],
-    [[...words, "--gate", part, "--resamples", "99"]],
+    [["guard", part]],
   ])("is refused by its file where a whole run is meant: karat %j", async (args) => {
     const { code, stderr } = await runKarat(args);
     expect([code, stderr]).toEqual([

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { serveQueue } from "../../src/scale/queue/serve-queue.ts";
+import { serveQueue } from "../../src/adapters/node/queue/serve-queue.ts";
 import { ended, hasRedis, type RedisServer, says, startRedis } from "../redis-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
@@ -24,15 +24,14 @@ const task = folder.write(
   export default defineTask({
     id: "slow", title: "", about: "", unit: "line", protocol: { name: "slow", version: 1, cite: "" },
     columns: ["right"], primary: "accuracy",
-    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "" } },
+    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "", formula: ({ right, units }) => right / units } },
     options: {}, formats: { gold: [lines], pred: [lines] }, absent: () => "",
     match: ({ gold, pred }) => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
       return gold === pred;
     },
     tally: (match) => ({ right: Number(match) }),
-    summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: (match) => [{ at: "line", verdict: match ? "correct" : "wrong" }], explained: [],
+    explain: { columns: [], rows: (match) => [{ at: "line", verdict: match ? "correct" : "wrong" }] },
   });`,
 );
 const lines = (text: (k: number) => string) =>
@@ -97,7 +96,7 @@ describe.runIf(hasRedis)("karat score --queue", () => {
   it("compares systems by a description, which goes with the jobs", async () => {
     redis = await startRedis();
     await startWorker();
-    folder.write("line.fields.json", JSON.stringify({ $karat: "fields 1", $id: "id", text: "similar" }));
+    folder.write("line.fields.json", JSON.stringify({ $karat: "fields 2", $id: "id", text: "similar" }));
     const words = [
       "compare",
       "line.fields.json",

@@ -53,6 +53,21 @@ describe("karat score rouge --format official", () => {
   });
 });
 
+describe("karat score rouge --format official names the system", () => {
+  it("after its ID in ROUGE's settings, if they have one peer", async () => {
+    const place = writeSettings({ ...five, systems: { A: five.systems.A! } });
+    const { stdout } = await runKarat(["score", "rouge", "--gold", place, "--pred", place, ...DUC]);
+    expect(stdout).toContain("A ROUGE-1 Average_R:");
+    expect(five.runs.duc!.text!.startsWith(stdout)).toBe(true);
+  });
+
+  it("as --pred NAME=PATH says", async () => {
+    const { gold, pred } = writeLines(five);
+    const { stdout } = await runKarat(["score", "rouge", "--gold", gold, "--pred", `mine=${pred.A!}`, ...DUC]);
+    expect(stdout).toContain("mine ROUGE-1 Average_R:");
+  });
+});
+
 describe("karat compare rouge --format official", () => {
   it("prints its whole output for several systems, byte for byte", async () => {
     const { gold, pred } = writeLines(five);
@@ -83,7 +98,7 @@ describe("karat compare rouge --format official", () => {
   it("takes what comes by standard input as one system, and reads it once", async () => {
     const { gold, pred } = writeLines(five);
     const [path] = Object.values(pred) as [string];
-    const words = ["compare", "rouge", "--gold", gold, "--resamples", "99", "--format", "json", "--pred"];
+    const words = ["compare", "rouge", "--gold", gold, "--format", "json", "--pred"];
     const { code, stdout, stderr } = await runKarat([...words, "-", path], { input: readFileSync(path, "utf8") });
     expect(code, stderr).toBe(0);
     const { systems } = JSON.parse(stdout);

@@ -100,7 +100,7 @@ describe("karat rpc", () => {
     const client = connect();
     const pred = { a: "examples/rules/careful", b: "examples/rules/hasty" };
     const gold = "examples/rules/gold";
-    const compared = await client.call(1, "compare", { task: "rules", gold, pred, settings: { resamples: 99 } });
+    const compared = await client.call(1, "compare", { task: "rules", gold, pred });
     expect(compared.result.systems.map(({ name }: { name: string }) => name)).toEqual(["a", "b"]);
     const explained = await client.call(2, "explain", { task: "rules", gold, pred: pred.a, unit: "elm-street-01" });
     expect(explained.result).toMatchObject([{ id: "elm-street-01", rows: expect.any(Array) }]);
@@ -108,6 +108,52 @@ describe("karat rpc", () => {
     expect(valid.result).toMatchObject({ units: 16, format: "jsonl" });
     expect((await client.call(4, "version")).result.karat).toMatch(/^\d+\.\d+\.\d+(-\w+)?$/);
     expect((await client.call(5, "tasks")).result.map(({ id }: { id: string }) => id)).toContain("timeline");
+  });
+
+  it("infers a description, which is a task, and reads gold and systems from columns of a table", async () => {
+    const client = connect();
+    const gold = [1, 2, 3].map((total) => ({ id: String(total), total }));
+    const { description } = (await client.call(1, "infer", { gold })).result;
+    const scored = await client.call(2, "score", { task: description, gold, pred: gold });
+    expect(scored.result.scores.f1).toBe(1);
+    const data = ["x", "y", "x"].map((label, at) => ({ id: String(at), label, a: "x", b: label }));
+    const table = { task: "fields", data, gold: "label" };
+    const compared = await client.call(3, "compare", { ...table, pred: { a: "a", b: "b" } });
+    const f1 = compared.result.systems.map(({ scores }: { scores: { f1: number } }) => scores.f1);
+    expect(f1).toEqual([1, 2 / 3]);
+    const wrong = await client.call(4, "score", { ...table, pred: "c" });
+    expect(wrong.error?.message).toContain('the column "c"');
+    const code = await client.call(5, "score", { ...example, task: "./own-task.js" });
+    expect(code.error?.message).toContain("the id of a task");
+  });
+
+  it("writes reports and citations of what it answered, and refuses what was changed since", async () => {
+    const client = connect();
+    const { result } = await client.call(1, "score", example);
+    const words = [main, "score", "breakdown", "--gold", example.gold, "--pred", example.pred];
+    const env = { ...process.env, COLUMNS: "80" };
+    const { stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8", env });
+    expect((await client.call(2, "report", { result })).result).toBe(stdout);
+    expect((await client.call(3, "report", { result, format: "html" })).result).toMatch(/^<!doctype html>/);
+    expect((await client.call(4, "cite", { result })).result).toMatch(/^We report /);
+    const changed = { ...result, scores: { ...result.scores, "f1.x": 1 } };
+    expect((await client.call(5, "report", { result: changed })).error?.message).toContain("digest");
+  });
+
+  it("guards: inconclusive without a baseline, and by a path or the content of one", async () => {
+    const sides = ["--gold", "examples/rules/gold", "--pred", "examples/rules/careful"];
+    const baseline = join(folder.path, "base.json");
+    await runKarat(["guard", "rules", ...sides, "--accept", "--baseline", baseline]);
+    const client = connect();
+    const params = { task: "rules", gold: "examples/rules/gold", pred: "examples/rules/careful" };
+    const content = JSON.parse(readFileSync(baseline, "utf8"));
+    const outcomes = [
+      await client.call(1, "guard", { ...params, baseline: join(folder.path, "none.json") }),
+      await client.call(2, "guard", { ...params, baseline }),
+      await client.call(3, "guard", { ...params, baseline: content, failUnder: { "overall.f1": 0.9 } }),
+    ];
+    expect(outcomes.map(({ result }) => result.status)).toEqual(["inconclusive", "no-significant-loss", "fail"]);
+    expect(outcomes[1]!.result.result.units.scored).toBe(16);
   });
 
   it("takes a list of pairs for runs of systems, and groups", async () => {
@@ -118,7 +164,7 @@ describe("karat rpc", () => {
       ["mine", hasty],
       ["theirs", hasty],
     ];
-    const settings = { groupBy: "folder", votes: true };
+    const settings = { groupBy: "folder" };
     const { result } = await client.call(1, "compare", {
       task: "breakdown",
       gold: "examples/breakdown/gold",

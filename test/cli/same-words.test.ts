@@ -81,14 +81,10 @@ const task = folder.write(
   export default defineTask({
     id: "two-sources", title: "", about: "", unit: "line", protocol: { name: "two-sources", version: 1, cite: "" },
     columns: ["right"], primary: "accuracy",
-    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "" } },
-    options: {}, formats: { gold: [lines((line) => line.text === "plain" ? line.text : new Word(line.text))], pred: [text] },
-    sources: { more: { about: "more", formats: [text] } },
-    combine: (first, second) => { if (second === "throw") throw new Error("not both"); return first + second; },
-    match: ({ gold, pred }) => gold.text === pred,
+    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "", formula: ({ right, units }) => right / units } },
+    options: {}, formats: { gold: [lines((line) => line.text === "plain" ? line.text : new Word(line.text))], pred: [text], more: [text] },
+    match: ({ gold, pred, more }) => { if (more.more === "throw") throw new Error("not both"); return gold.text === pred + more.more; },
     tally: (match) => ({ right: Number(match) }),
-    summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: () => [], explained: [],
   });`,
 );
 const texts = (name: string, values: readonly unknown[]) =>

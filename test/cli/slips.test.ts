@@ -74,7 +74,6 @@ describe("--config FILE", () => {
 
 describe("a flag given twice", () => {
   it.each([
-    ["--seed", "1", "2"],
     ["--ci", "90", "95"],
     ["--threshold", "0.1", "0.2"],
     ["--missing", "skip", "skip"],
@@ -92,10 +91,10 @@ describe("a flag given twice", () => {
 
   it("is refused by its letter, in other commands and in subcommands too", async () => {
     expect((await score("-t", "0.1", "--threshold", "0.2")).stderr).toContain("expected --threshold once");
-    expect((await runKarat(["history", "--folder", "a", "--folder", "b"])).code).toBe(2);
+    expect((await runKarat(["guard", "a.json", "--margin", "1", "--margin", "2"])).code).toBe(2);
     expect((await runKarat(["report", "a.json", "--title", "a", "--title", "b"])).stderr).toContain("--title once");
-    const board = ["host", "board", "breakdown", "--gold", gold, "--gold", gold, "-o", join(folder.path, "board")];
-    expect((await runKarat(board)).stderr).toContain("expected --gold once");
+    const host = ["host", "codabench", "breakdown", "--gold", gold, "--gold", gold, "-o", join(folder.path, "b.zip")];
+    expect((await runKarat(host)).stderr).toContain("expected --gold once");
   });
 
   it("may say again what karat.json has settled, and repeat what may be repeated", async () => {
@@ -113,9 +112,9 @@ describe("a value out of its range", () => {
   it("-t 5 is refused with the range, which help shows too", async () => {
     const { code, stderr } = await score("-t", "5");
     expect(code).toBe(2);
-    expect(stderr).toContain("expected a number from 0 to 2 for --threshold, received 5");
+    expect(stderr).toContain("expected a number from -1000000 to 2 for --threshold, received 5");
     expect((await runKarat(["score", "breakdown", "--help"])).stdout.replace(/\s+/g, " ")).toContain(
-      "above 1 it never does, from 0 to 2 (default: 0)",
+      "above 1 it never does, below 0 it acts as 0, from -1000000 to 2 (default: 0)",
     );
   });
 
@@ -280,7 +279,7 @@ describe("files that are not what they are given as", () => {
   });
 
   it("nothing is guessed of a model's answers whose keys the task itself reads", async () => {
-    const description = folder.write("answers/a.fields.json", '{"$karat":"fields 1","city":"text"}');
+    const description = folder.write("answers/a.fields.json", '{"$karat":"fields 2","city":"text"}');
     const gold = folder.write("answers/gold.jsonl", '{"id":"a","value":{"city":"Ulm"}}\n');
     const pred = folder.write("answers/pred.jsonl", '{"id":"a","response":"no idea"}\n');
     const { code, stderr } = await runKarat(["score", description, "--gold", gold, "--pred", pred]);

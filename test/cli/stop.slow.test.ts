@@ -17,7 +17,7 @@ const task = folder.write(
   const lines = jsonLines({ about: "lines", shape, keys: ["text"], value: (line) => line.text });
   let done = 0;
   export default defineTask({
-    id: "slow", unit: "line", columns: ["right"], scores: { accuracy: { label: "Accuracy", better: "higher", range: [0, 1], perfect: 1, about: "" } },
+    id: "slow", unit: "line", columns: ["right"], scores: { accuracy: { label: "Accuracy", better: "higher", range: [0, 1], perfect: 1, about: "", formula: ({ right, units }) => right / units } },
     primary: "accuracy", title: "", about: "", protocol: { name: "slow", version: 1, cite: "" }, options: {},
     formats: { gold: [lines], pred: [lines] }, absent: () => "",
     match: ({ gold, pred }) => {
@@ -26,8 +26,7 @@ const task = folder.write(
       return gold === pred;
     },
     tally: (match) => ({ right: Number(match) }),
-    summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: () => [{ at: "line", verdict: "correct", note: "x".repeat(10_000), counts: { right: 1 } }], explained: ["right"],
+    explain: { columns: ["right"], rows: () => [{ at: "line", verdict: "correct", note: "x".repeat(10_000), counts: { right: 1 } }] },
   });`,
 );
 

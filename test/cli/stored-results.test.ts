@@ -18,7 +18,7 @@ beforeAll(async () => {
   await store("other.json", "hasty", "--missing", "skip", "--group-by", "folder");
   await karat(
     ...["compare", "breakdown", ...sides("careful"), example("hasty")],
-    ...["--resamples", "99", "--format", "json", "-o", "comparison.json"],
+    ...["--format", "json", "-o", "comparison.json"],
   );
 });
 
@@ -26,10 +26,9 @@ describe("a comparison in place of a result", () => {
   it.each([
     ["verify", "comparison.json", ...sides("careful")],
     ["plan", "comparison.json"],
-    ["history", "add", "comparison.json"],
     ["compare", "comparison.json", "careful.json"],
     ["report", "careful.json", "comparison.json"],
-    ["score", "breakdown", ...sides("careful"), "--gate", "comparison.json"],
+    ["guard", "comparison.json"],
   ])("karat %s … says what it is, and what to give", async (...args) => {
     const { code, stderr } = await karat(...args);
     expect(stderr).toMatch(/comparison\.json\n {2}expected a result of one system, received a comparison of 2 systems/);
@@ -40,9 +39,7 @@ describe("a comparison in place of a result", () => {
 
 describe("flags that need gold, beside stored results", () => {
   it.each([
-    ["compare", "careful.json", "hasty.json", "--votes"],
     ["compare", "careful.json", "hasty.json", "--group-by", "folder"],
-    ["report", "careful.json", "hasty.json", "--votes"],
     ["report", "comparison.json", "--group-by", "folder"],
     ["merge", "part.karat", "--group-by", "folder"],
   ])("karat %s %s … is refused, with what to do", async (...args) => {

@@ -29,12 +29,7 @@ interface Mistake {
 
 const MISTAKES: Readonly<Record<string, Mistake>> = {
   "--digits that are none": { args: [...breakdown, "--digits", "x"], says: /whole number from 0 to 99 for --digits/ },
-  "too many resamples": { args: [...breakdown, "--resamples", "1e9"], says: /to 1000000 for --resamples/ },
   "a beta beyond reason": { args: [...timeline, "--beta", "1e200"], says: /--beta|beta/ },
-  "a level that no resamples can tell": {
-    args: [...breakdown, "--ci", "99.9999", "--resamples", "1000"],
-    says: /a level that 1000000 resamples can resolve, at most 99\.9998, for --ci, received 99\.9999/,
-  },
   "evidence in a folder that is not there": {
     args: [...breakdown, "--evidence", `${folder.path}/no/such/x`],
     says: /no\/such\/x\n.*WRITE_FAILED\n.*mkdir(?: -p)? \S*such\n/,

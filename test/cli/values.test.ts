@@ -1,5 +1,5 @@
 // Results of other tools at the command line: compared without a task or gold, and everything that follows from a result.
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -13,16 +13,16 @@ const LM_EVAL = ["--filter", "strict-match"];
 
 describe("karat compare LOG LOG", () => {
   it("is recognised without a task, and gives difference, interval, p and the detectable difference", async () => {
-    const words = [log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"), ...LM_EVAL, "--test", "swap"];
+    const words = [log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"), ...LM_EVAL];
     const { code, stdout } = await karat("compare", ...words, "--format", "json");
     expect(code).toBe(0);
     const { task, primary, comparisons } = JSON.parse(stdout);
     expect([task, primary]).toEqual(["values", "exact_match"]);
-    // scipy 1.17.1: ttest_rel(b, a).confidence_interval(), permutation_test of all swaps.
-    expect(comparisons).toMatchObject([{ difference: expect.closeTo(0.4, 12), p: 0.125, exact: true, units: 10 }]);
-    expect(comparisons[0].interval.low).toBeCloseTo(0.030591282210820137, 9);
-    expect(comparisons[0].interval.high).toBeCloseTo(0.76940871778918, 9);
-    // Four samples differ: no swap of them is significant, so that no difference can be detected.
+    // By NumPy and SciPy from the formulas of Bonett and Price (2012); p is not below 2^(1 − 4).
+    expect(comparisons).toMatchObject([{ difference: expect.closeTo(0.4, 12), p: 0.125, differing: 4, units: 10 }]);
+    expect(comparisons[0].interval.low).toBeCloseTo(-0.09200957767070206, 9);
+    expect(comparisons[0].interval.high).toBeCloseTo(0.7586762443373687, 9);
+    // Four samples differ, too few for any difference to be detected.
     expect(comparisons[0].detectable).toBeNull();
   });
 
@@ -67,6 +67,30 @@ describe("karat compare LOG LOG", () => {
     expect((await karat("compare", "bom.json/x", "bom.json/y")).code).toBe(2);
   });
 
+  it("takes one table for a board: a column for each system, without the row of means", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `q${at},${Number(at % 4 > 0)},${Number(at % 3 > 1)}`);
+    const table = (more: string) => ["doc_id,claude,gpt", ...rows, more].join("\n");
+    folder.write("board.csv", table("AGGREGATE,0.75,0.3333333333"));
+    const { code, stdout, stderr } = await karat("compare", "board.csv", "--format", "json");
+    const { systems, warnings } = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(systems.map(({ name, units }: { name: string; units: { scored: number } }) => [name, units.scored])).toEqual(
+      [
+        ["claude", 12],
+        ["gpt", 12],
+      ],
+    );
+    expect(warnings.map(({ code }: { code: string }) => code)).toContain("SUMMARY_ROW");
+    expect(stderr).toMatch(/^2 systems, one column each: "claude", "gpt"\n/);
+    folder.write("cut.csv", table("q12,,1"));
+    const missing = await karat("compare", "cut.csv");
+    expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("MISSING_PREDICTION")]);
+    expect((await karat("compare", "cut.csv", "--missing", "skip")).code).toBe(0);
+    expect(
+      (await karat("compare", "cut.csv", "--map", "pred.a=claude", "--map", "pred.b=gpt", "--missing", "wrong")).stdout,
+    ).toContain("b − a");
+  });
+
   it("says which filters there are", async () => {
     const several = await karat("compare", log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"));
     expect([several.code, several.stderr]).toEqual([3, expect.stringContaining("--filter strict-match")]);
@@ -79,7 +103,7 @@ describe("karat score values", () => {
   const score = (side: string, ...words: string[]) =>
     karat("score", "values", "--pred", log(`samples_sums_${side}.jsonl`), ...LM_EVAL, ...words);
 
-  it("makes results for verify, plan, compare, report, gates and history", async () => {
+  it("makes results for verify, plan, compare, report and guard", async () => {
     for (const side of ["a", "b"])
       expect((await score(side, "--per-unit", "--format", "json", "-o", `${side}.json`)).code).toBe(0);
     expect((await karat("verify", "a.json", "--pred", log("samples_sums_a.jsonl"))).code).toBe(0);
@@ -88,10 +112,8 @@ describe("karat score values", () => {
     expect((await karat("compare", "a.json", "b.json")).stdout).toContain("b − a");
     expect((await karat("report", "a.json", "b.json", "-o", "report.html")).code).toBe(0);
     expect(readFileSync(join(folder.path, "report.html"), "utf8")).toContain("exact_match");
-    expect((await score("b", "--gate", "a.json", "--margin", "0.1")).code).toBe(0);
-    for (const name of ["first", "second"]) expect((await score("a", "--record", name)).code).toBe(0);
-    const history = await karat("history", "values");
-    expect([history.code, history.stdout]).toEqual([0, expect.stringContaining("second against the previous run")]);
+    expect((await karat("guard", "a.json", "--accept", "--baseline", "base.json")).code).toBe(0);
+    expect((await karat("guard", "b.json", "--margin", "0.1", "--baseline", "base.json")).code).toBe(0);
     expect(
       (await karat("explain", "values", "--pred", log("samples_sums_a.jsonl"), ...LM_EVAL, "--unit", "0")).stdout,
     ).toContain("exact_match");
@@ -106,12 +128,11 @@ describe("karat score values", () => {
   });
 });
 
-it("karat guard values passes first, and fails where the upper limit of the difference is below 0", async () => {
-  const guard = (side: string) => karat("guard", "values", "--pred", log(`samples_sums_${side}.jsonl`), ...LM_EVAL);
-  rmSync(join(folder.path, ".karat"), { recursive: true, force: true });
-  const first = await guard("b");
-  expect([first.code, first.stdout + first.stderr]).toEqual([0, expect.stringContaining("No earlier run found")]);
-  expect((await guard("a")).code).toBe(1);
-  expect((await guard("a")).code).toBe(1);
-  expect((await guard("b")).code).toBe(0);
+it("karat guard values needs a baseline, and does not fail on four of ten samples", async () => {
+  const guard = (side: string, ...flags: string[]) =>
+    karat("guard", "values", "--pred", log(`samples_sums_${side}.jsonl`), ...LM_EVAL, ...flags);
+  expect((await guard("b")).code).toBe(4);
+  expect((await guard("b", "--accept")).code).toBe(0);
+  const worse = await guard("a");
+  expect([worse.code, worse.stdout]).toEqual([0, expect.stringMatching(/^No significant loss: exact_match is 0\.400/)]);
 });

@@ -38,8 +38,7 @@ beforeAll(async () => {
     const stored = ["score", "breakdown", ...sides, "--per-unit", "--format", "json", "-o", kept(`${name}.json`)];
     expect((await runKarat(stored)).code).toBe(0);
   }
-  for (const name of ["one", "another run with a long name"])
-    await runKarat(["history", "--folder", kept("history"), "add", "--name", name, kept("careful.json")]);
+  await runKarat(["guard", kept("careful.json"), "--accept", "--baseline", kept("baseline.json")]);
   mkdirSync(kept("bad"));
   const turn = (label: unknown) => ({ "turn-index": 0, labels: [{ breakdown: label, "prob-O": "0.8x" }] });
   writeFileSync(kept("bad/bakery.labels.json"), JSON.stringify({ "dialogue-id": "bakery", turns: [turn("Q")] }));
@@ -54,7 +53,6 @@ const COMMANDS: Readonly<Record<string, () => readonly string[]>> = {
   "no command": () => [],
   tasks: () => ["tasks"],
   plan: () => ["plan", kept("careful.json"), kept("hasty.json")],
-  history: () => ["history", "--folder", kept("history")],
   "compare stored": () => ["compare", kept("careful.json"), kept("hasty.json"), "--margin", "0.02"],
   "compare --scores all": () => ["compare", ...five("timeline"), "--scores", "all"],
   "compare --group-by": () => ["compare", ...five("breakdown"), "--group-by", "folder"],
@@ -63,16 +61,7 @@ const COMMANDS: Readonly<Record<string, () => readonly string[]>> = {
     ...["--per-unit", "--scores", "all", "--with-published", "--group-by", "folder"],
   ],
   cite: () => ["cite", kept("nothing.json")],
-  guard: () => [
-    "score",
-    "breakdown",
-    "--gold",
-    example("breakdown", "gold"),
-    "--pred",
-    example("breakdown", "hasty"),
-    "--gate",
-    kept("careful.json"),
-  ],
+  guard: () => ["guard", kept("hasty.json"), "--baseline", kept("baseline.json")],
   verify: () => [
     "verify",
     kept("careful.json"),
@@ -81,7 +70,6 @@ const COMMANDS: Readonly<Record<string, () => readonly string[]>> = {
     "--pred",
     example("breakdown", "hasty"),
   ],
-  "timeline-check": () => ["timeline-check", "--gold", example("timeline", "gold")],
   "check-task": () => ["check-task", "./examples/own-task/slot-filling.js"],
   "an unknown flag": () => ["score", "breakdown", "--glod", "x"],
   "an unknown task": () => ["score", "braekdown"],
@@ -140,7 +128,7 @@ describe.each(WIDTHS)("at %d columns", (width) => {
 
   it.each(Object.keys(COMMANDS))("karat fits: %s", async (name) => {
     const words = COMMANDS[name]!();
-    const quick = words[0] === "compare" ? ["--resamples", "99"] : [];
+    const quick = words[0] === "compare" ? [] : [];
     const { stdout, stderr } = await runKarat([...words, ...quick], { env, cwd: root });
     expect(`${stdout}${stderr}`).not.toContain("this is a bug");
     expect(tooWide(stdout, width)).toEqual([]);
@@ -159,7 +147,7 @@ describe.each(WIDTHS)("at %d columns", (width) => {
 
 describe("karat compare of five systems", () => {
   it.each(exampled)("ends with the verdict before the signature: %s", async (task) => {
-    const { stdout } = await runKarat(["compare", ...five(task), "--resamples", "99"], { env: { COLUMNS: "80" } });
+    const { stdout } = await runKarat(["compare", ...five(task)], { env: { COLUMNS: "80" } });
     const paragraphs = stdout.trimEnd().split("\n\n");
     expect(paragraphs.at(-1)).toMatch(/^karat\|task:\S+$/);
     expect(paragraphs.at(-2)?.replace(/\s+/g, " ")).toMatch(/is best: |cannot be told apart at this sample size/);

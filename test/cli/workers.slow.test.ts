@@ -1,6 +1,7 @@
 // karat score --workers: what threads say when they fail, are stopped, or have nothing to share.
 import { spawn, spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -28,13 +29,14 @@ const task = folder.write(
   export default defineTask({
     id: "obedient", title: "", about: "", unit: "line", protocol: { name: "obedient", version: 1, cite: "" },
     columns: ["right"], primary: "accuracy",
-    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "" } },
+    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "", formula: ({ right, units }) => right / units } },
     options: {}, formats: { gold: [lines, files], pred: [lines, files] }, absent: () => "",
     match: ({ gold, pred }) => { deeds[pred]?.(); return gold === pred; },
     tally: (match) => ({ right: Number(match) }),
-    summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: (match) => [{ at: "line", verdict: match ? "correct" : "wrong", counts: { right: Number(match) } }],
-    explained: ["right"],
+    explain: {
+      columns: ["right"],
+      rows: (match) => [{ at: "line", verdict: match ? "correct" : "wrong", counts: { right: Number(match) } }],
+    },
   });`,
 );
 const lines = (special: string) =>
@@ -156,8 +158,8 @@ describe("karat score --workers", () => {
   it.each([
     ["1", ["here"]],
     ["2", ["there"]],
-    ["auto", ["here", "there"]],
-  ])("matches lines in threads once that pays, with --workers %s", async (workers, places) => {
+    ["auto", ["here"]],
+  ])("matches lines in threads if that pays, with --workers %s", async (workers, places) => {
     const first = '{"id":"first","text":"tell"}\n';
     const last = '{"id":"last","text":"tell"}\n';
     const file = folder.write("places.jsonl", first + readFileSync(long.gold, "utf8") + last);
@@ -168,11 +170,13 @@ describe("karat score --workers", () => {
     expect([...new Set(stderr.trim().split("\n"))]).toEqual(places);
   });
 
-  it("matches whole files in threads only once that pays", async () => {
+  it("matches in threads with --workers auto if there is much to read, and says nothing of it", async () => {
+    const many = Array.from({ length: 250_000 }, (_, k) => `{"id":"unit ${k}","text":"${"x".repeat(30)}"}\n`).join("");
+    const large = folder.write("large.jsonl", `{"id":"first","text":"tell"}\n${many}`);
     const { code, stderr } = await runKarat([
-      ...["score", task, "--gold", goldFiles, "--pred", predFiles, "--ci", "off", "--workers", "2"],
+      ...["score", task, "--gold", large, "--pred", large, "--ci", "off", "--workers", "auto"],
     ]);
-    expect([code, stderr]).toEqual([0, "here\nthere\n"]);
+    expect([code, stderr]).toEqual([0, availableParallelism() === 1 ? "here\n" : "there\n"]);
   });
 
   it("ends at once when a worker fails, however much is left to do", async () => {
@@ -189,11 +193,15 @@ describe("karat score --workers", () => {
       ["timeline", "--gold", timelines("gold")],
       '{"id":"river-flood","timeline":{"2011-01-25":["Rain."]}}\n',
     ],
-  ])("shares what comes from standard input, with gold in %s", async (_, sides, input) => {
+  ])("scores standard input in one thread and says so, with gold in %s", async (_, sides, input) => {
     const run = (workers: string) =>
       runKarat(["score", ...sides, "--missing", "wrong", "--pred", "-", "--workers", workers], { input });
     expect((await run("1")).code).toBe(0);
-    expect(await run("2")).toEqual(await run("1"));
+    const { stderr, ...two } = await run("2");
+    expect([two, stderr]).toEqual([
+      await run("1").then(({ stderr: _, ...one }) => one),
+      expect.stringMatching("one thread: standard input"),
+    ]);
   });
 
   it("ends its threads when the input cannot be read to its end", async () => {

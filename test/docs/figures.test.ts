@@ -29,6 +29,10 @@ const breakdownRuns = readdirSync(join(root, breakdown), { withFileTypes: true }
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("error-"))
   .map(({ name }) => readdirSync(join(root, breakdown, name)).filter((file) => /^expected\..*\.txt$/.test(file)));
 
+const lines = (path: string) => read(`src/tasks/${path}`).trim().split("\n").length;
+const { cases: calls } = json("tool-calls/fixtures/cases.json") as { cases: readonly { kind: string }[] };
+const ofKind = (wanted: string) => calls.filter(({ kind }) => kind === wanted).length;
+
 const FIGURES: Readonly<Record<string, number>> = {
   "numbers of ROUGE-1.5.5": rougeNumbers(),
   "runs of eval.py": breakdownRuns.flat().length,
@@ -37,9 +41,25 @@ const FIGURES: Readonly<Record<string, number>> = {
   "cases of same-date AR": cases("timeline/fixtures/same-date.json"),
   "cases of rules": cases("rules/fixtures/cases.json"),
   "cases of concepts": cases("concepts/fixtures/cases.json"),
-  "cases of fields": read("src/tasks/fields/fixtures/cases.jsonl").trim().split("\n").length,
+  "cases of fields": lines("fields/fixtures/cases.jsonl"),
+  "cases of entities": lines("entities/fixtures/cases.jsonl"),
+  "cases of anls": cases("anls/fixtures/cases.json"),
+  "units of bfcl": ofKind("bfcl"),
+  "cases of tool-calls": ofKind("general"),
 };
+/** Figures that only the longer of the two pages has. */
+const ONLY_IN_DOCS = new Set(["cases of breakdown", "cases of same-date AR"]);
+
+const has = (page: string, figure: number) =>
+  expect(read(page)).toMatch(new RegExp(`\\b${figure.toLocaleString("en")}\\b`));
 
 it.each(Object.entries(FIGURES))("docs/why-these-numbers.md has the number of %s", (_, figure) => {
-  expect(read("docs/why-these-numbers.md")).toMatch(new RegExp(`\\b${figure.toLocaleString("en")}\\b`));
+  has("docs/why-these-numbers.md", figure);
 });
+
+it.each(Object.entries(FIGURES).filter(([name]) => !ONLY_IN_DOCS.has(name)))(
+  "README.md has the number of %s",
+  (_, figure) => {
+    has("README.md", figure);
+  },
+);

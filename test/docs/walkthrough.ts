@@ -8,9 +8,21 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Pages whose commands run in a clone, where the examples are. */
-const IN_CLONE = ["fields", "rouge", "timeline", "breakdown", "common-ground", "rules", "concepts", "values"].map(
-  (task) => `docs/${task}.md`,
-);
+const IN_CLONE = [
+  "fields",
+  "entities",
+  "rouge",
+  "timeline",
+  "breakdown",
+  "common-ground",
+  "rules",
+  "concepts",
+  "agree",
+  "anls",
+  "tool-calls",
+  "bfcl",
+  "values",
+].map((task) => `docs/${task}.md`);
 
 /** The pages that are followed; all but those of a clone from an empty folder beside it. */
 export const WALKTHROUGHS = ["README.md", "docs/tutorial.md", "docs/cookbook.md", "docs/why-different.md", ...IN_CLONE];

@@ -52,9 +52,9 @@ for (const { task: id, gold, systems } of JSON.parse(process.argv[2])) {
       print(`score ${id}, seeded, ${system}, ${interval}`, result);
     }
   const pred = Object.fromEntries(Object.entries(systems).map(([system, path]) => [system, readPath(path)]));
-  print(`compare ${id}, seeded`, await compare(task, { gold: readPath(gold), pred }, { resamples: 20_000 }));
+  print(`compare ${id}, seeded`, await compare(task, { gold: readPath(gold), pred }));
   const first = Object.keys(rows.first[0]).find((column) => rows.first.some((row) => row[column] > 0));
   const mean = (totals) => ({ mean: totals[first] / rows.first.length });
-  print(`bootstrap ${id}, seeded`, bootstrap(rows.first, mean, { resamples: 5_000 }));
+  print(`bootstrap ${id}, seeded`, bootstrap(rows.first, mean));
   print(`permutationTest ${id}, seeded`, permutationTest({ baseline: rows.first, system: rows.other }, mean));
 }

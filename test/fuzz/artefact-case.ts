@@ -1,4 +1,4 @@
-// One fuzzed case of what karat reads besides gold and predictions: results, comparisons, history, settings, parts, boards, jobs and messages.
+// One fuzzed case of what karat reads besides gold and predictions: results, comparisons, baselines, settings, parts, jobs and messages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

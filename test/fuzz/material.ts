@@ -55,7 +55,7 @@ const TABLE: Files = new Map([
 
 const PARQUET = ["rows-snappy", "rows-gzip", "rows-zstd", "kinds"].map((name): Files => {
   const file = `${name}.parquet`;
-  return new Map([[file, readFileSync(join(root, "src/tables/fixtures", file))]]);
+  return new Map([[file, readFileSync(join(root, "src/input/tables/fixtures", file))]]);
 });
 
 /** An unpacked log of Inspect. */

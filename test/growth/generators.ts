@@ -2,22 +2,23 @@
 import { writeFileSync } from "node:fs";
 import { readNpy } from "../../src/adapters/concepts/embedder-file.ts";
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
-import { answerTree } from "../../src/core/answer/read-answer.ts";
-import { paxRecords } from "../../src/core/files/tar-header.ts";
-import { hashText, IdSet } from "../../src/core/ids.ts";
-import { readPythonLiteral } from "../../src/core/json-reader.ts";
-import { tooDeepAt } from "../../src/core/json-text.ts";
-import type { SourceRecord } from "../../src/core/source.ts";
-import type { AnyTask, AnyTaskMaker } from "../../src/core/task.ts";
-import { visibleText, withoutCommands, withoutSecrets } from "../../src/core/visible-text.ts";
-import { NODE } from "../../src/io/node-platform.ts";
-import { readPath } from "../../src/io/read-path.ts";
+import { NODE } from "../../src/adapters/node/node-platform.ts";
+import { readPath } from "../../src/adapters/node/read-path.ts";
+import type { SourceRecord } from "../../src/contract/source.ts";
+import type { AnyTask, AnyTaskMaker } from "../../src/contract/task.ts";
+import { paxRecords } from "../../src/input/files/tar-header.ts";
+import { answerTree } from "../../src/json/answer/read-answer.ts";
+import { readPythonLiteral } from "../../src/json/reader.ts";
+import { tooDeepAt } from "../../src/json/text.ts";
+import { visibleText, withoutCommands, withoutSecrets } from "../../src/problems/visible-text.ts";
 import { score } from "../../src/run/score.ts";
+import { compareResults } from "../../src/stats/compare/compare-results.ts";
 import { describedTask, type TaskId, tasks } from "../../src/tasks/index.ts";
 import { numberedIds } from "../../src/tasks/rouge/topic-ids.ts";
 import { splitSentences } from "../../src/text/split-sentences.ts";
 import { buildZip } from "../build-zip.ts";
 import { inMemorySource } from "../in-memory-source.ts";
+import { toyResult, toyTask } from "../toy-results.ts";
 
 export interface Generator {
   /** The smallest size; twice and four times as much are tried too. */
@@ -39,6 +40,15 @@ async function extract(text: string): Promise<() => unknown> {
 function lenient(text: string): () => unknown {
   const wanted = { what: "an object", fits: ({ kind }: { kind: string }) => kind === "object" };
   return () => answerTree(text, { mode: "lenient", wanted });
+}
+
+/** Compares as many systems on 300 units. */
+function comparing(systems: number, settings: object): () => unknown {
+  const results = list(systems, (k) => ({
+    name: `s${k}`,
+    result: toyResult(list(300, (unit) => (unit * 7 + k * 3 + ((unit * k) % 11)) % 10)),
+  }));
+  return () => compareResults(toyTask, results, { scores: ["accuracy"], ...settings });
 }
 
 /** Scores lines of a task; wrong input is said to be, and that is timed too. */
@@ -91,35 +101,13 @@ function settingsOf(n: number, path: (side: string, k: number) => string) {
 
 const list = <T>(size: number, item: (k: number) => T): T[] => Array.from({ length: size }, (_, k) => item(k));
 
-/** Ids whose unseeded hashes are all equal: pairs of blocks that collide, one after the other. */
-function collidingIds(count: number): string[] {
-  let ids = [""];
-  while (ids.length < count) {
-    const [one, other] = collidingPair(ids[0]!);
-    ids = ids.flatMap((id) => [id + one, id + other]);
-  }
-  return ids.slice(0, count);
-}
-
-function collidingPair(prefix: string): [string, string] {
-  const seen = new Map<number, string>();
-  for (let k = 0; ; k++) {
-    // Letters far apart: digits that count up hardly ever collide.
-    const block = String.fromCharCode(0x100 + (k % 24_576), 0x100 + ((k * 7_919) % 24_571));
-    const hash = hashText(prefix + block);
-    const other = seen.get(hash);
-    if (other !== undefined) return [other, block];
-    seen.set(hash, block);
-  }
-}
-
 const scene = (k: number) => ({ "0": { attr_info: { LaneType: "BusLane", LowSpeedLimit: k }, centerline: [k] } });
 
 /** Scores one unit by a description. */
 function scoringFields(description: object, gold: unknown, pred: unknown) {
   return async () => {
     const lines = (value: unknown) => [{ id: "u", value }];
-    const scored = describedTask({ $karat: "fields 1", ...description }).then((make) =>
+    const scored = describedTask({ $karat: "fields 2", ...description }).then((make) =>
       score(make() as AnyTask, { gold: lines(gold), pred: lines(pred) }, { ci: null }),
     );
     await scored.catch(() => {});
@@ -339,16 +327,6 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
       };
     },
   },
-  "n ids with one hash": {
-    size: 16_384,
-    make: (n) => {
-      const ids = collidingIds(n);
-      return () => {
-        const set = new IdSet();
-        for (const id of ids) set.add(id);
-      };
-    },
-  },
   "an .npy of n rows without a column": {
     size: 25_000_000,
     make: (n) => {
@@ -443,4 +421,9 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
       return () => numberedIds(names);
     },
   },
+  "all n pairs of systems": {
+    size: 2_500,
+    make: (n) => comparing(Math.round(Math.sqrt(2 * n)), {}),
+  },
+  "n systems with a baseline": { size: 100, make: (n) => comparing(n, { baseline: "s0" }) },
 };

@@ -1,7 +1,7 @@
 // The rooms whose source is mutated, and the files of each.
 
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  core: ["src/core/**/*.ts"],
+  core: ["problems", "numeric", "json", "contract", "input"].map((room) => `src/${room}/**/*.ts`),
   stats: ["src/stats/**/*.ts"],
   run: ["src/run/**/*.ts"],
   tasks: ["src/tasks/*/score.ts", "src/tasks/*/match.ts"],

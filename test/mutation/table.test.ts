@@ -22,14 +22,14 @@ const report: MutationReport = {
         mutant("Timeout", 1, [17, 22], "true"),
       ],
     },
-    "src/core/b.ts": { source: "", mutants: [mutant("Killed", 1, [1, 1], "")] },
+    "src/contract/b.ts": { source: "", mutants: [mutant("Killed", 1, [1, 1], "")] },
   },
 };
 
 describe("mutationTable", () => {
   it("mutationTable(report) has a line for each room, in which timeouts are noticed and mutants out of reach are not", () => {
     expect(mutationTable(report).split("\n").slice(2)).toEqual([
-      "| core | 1 | 1 | 1 | 0 | 0 | 0 | 100.0 % |",
+      "| contract | 1 | 1 | 1 | 0 | 0 | 0 | 100.0 % |",
       "| stats | 1 | 4 | 1 | 1 | 1 | 1 | 50.0 % |",
     ]);
   });
@@ -50,14 +50,14 @@ describe("survivorList", () => {
     );
     expect(list).toContain("### src/stats/a.ts\n\n- 1: `k < n` → `k <= n`");
     expect(list).toContain("- 2: `x < 3` → `x >= 3`");
-    expect(list).not.toContain("src/core/b.ts");
+    expect(list).not.toContain("src/contract/b.ts");
   });
 });
 
 describe("testFiles", () => {
   it("testFiles(root) has the tests of every room that needs nothing but this process", () => {
     const rooms = new Set(testFiles(".").map((file) => file.split("/").slice(0, 2).join("/")));
-    for (const room of ["core", "io", "report", "run", "stats", "tables", "tasks", "text"])
+    for (const room of ["contract", "input", "report", "run", "stats", "numeric", "tasks", "text"])
       expect(rooms).toContain(`src/${room}`);
   });
 });

@@ -6,7 +6,7 @@ import { roomOf } from "./rooms.ts";
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
 /** Rooms whose tests need a page, a server or a thread, or test little of what is mutated. A new room is in. */
-const APART = new Set(["adapters", "cli", "draw", "scale", "unit-browser", "web"]);
+const APART = new Set(["adapters", "cli", "scale", "screen", "page"]);
 /** The command in this process. */
 const COMMANDS = [
   ...["checks", "compare", "described-task", "errors", "explain-systems", "groups-and-scores", "one-verdict"],
@@ -43,7 +43,7 @@ const OTHERS = [
 const USES_VI = /import \{[^}]*\bvi\b[^}]*\} from "vitest"/;
 
 /** Counting what is run makes the hot loops of the statistics many times slower; these files would take minutes. */
-const SLOW = new Set(["src/run/compare/second-edition.test.ts"]);
+const SLOW = new Set(["src/stats/compare/second-edition.test.ts"]);
 
 export function testFiles(root: string): string[] {
   const found = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })

@@ -4,7 +4,7 @@ import { score } from "../../src/index.ts";
 import { compareJson, type FieldsScore, fields } from "../../src/tasks/fields/index.ts";
 
 const invoice = fields({
-  $karat: "fields 1",
+  $karat: "fields 2",
   $unit: "invoice",
   number: "exact",
   total: { $compare: "number", $within: 0.01 },
@@ -18,7 +18,7 @@ const invoice = fields({
 describe("fields(description)", () => {
   it("knows the ids of its scores", async () => {
     const gold = [{ id: "a", value: { number: "7", lines: [{ sku: "x", quantity: 1 }] } }];
-    const { scores } = await score(invoice(), { gold, pred: gold });
+    const { scores } = await score(invoice, { gold, pred: gold });
     expectTypeOf(scores["field.lines.sku.f1"]).toEqualTypeOf<number | null>();
     expectTypeOf(scores["field.vendor.name.recall"]).toEqualTypeOf<number | null>();
     expectTypeOf(scores["field.grid.item.f1"]).toEqualTypeOf<number | null>();
@@ -34,7 +34,7 @@ describe("fields(description)", () => {
   });
 
   it("calls the top $", () => {
-    type Top = FieldsScore<{ $karat: "fields 1"; $list: { $map: "text" } }>;
+    type Top = FieldsScore<{ $karat: "fields 2"; $list: { $map: "text" } }>;
     expectTypeOf<"list.$.whole.f1">().toExtend<Top>();
     expectTypeOf<"list.item.found.recall">().toExtend<Top>();
     expectTypeOf<"field.item.f1">().toExtend<Top>();
@@ -43,15 +43,15 @@ describe("fields(description)", () => {
 
   it("refuses comparators and settings that do not exist, also in JavaScript", () => {
     // @ts-expect-error: no such comparator
-    expect(() => fields({ $karat: "fields 1", x: "exakt" })).toThrow('did you mean "exact"?');
+    expect(() => fields({ $karat: "fields 2", x: "exakt" })).toThrow('did you mean "exact"?');
     // @ts-expect-error: no such setting
-    expect(() => fields({ $karat: "fields 1", x: { $compare: "text", $ignored: [] } })).toThrow('"$ignore"');
+    expect(() => fields({ $karat: "fields 2", x: { $compare: "text", $ignored: [] } })).toThrow('"$ignore"');
     // @ts-expect-error: a description says that it is one
     expect(() => fields({ x: "exact" })).toThrow("$karat");
   });
 
   it("takes bare objects where the description names the field of the id", async () => {
-    const task = fields({ $karat: "fields 1", $id: "key", x: "exact" })();
+    const task = fields({ $karat: "fields 2", $id: "key", x: "exact" });
     const { scores } = await score(task, { gold: [{ key: 7, x: 1 }], pred: [{ key: 7, x: 2 }] });
     expect(scores["field.x.f1"]).toBe(0);
   });
@@ -59,7 +59,7 @@ describe("fields(description)", () => {
 
 describe("compareJson(description, gold, pred)", () => {
   it("has the scores of the description", () => {
-    const { scores } = compareJson({ $karat: "fields 1", a: ["text"] }, { a: ["x"] }, { a: ["X", "y"] });
+    const { scores } = compareJson({ $karat: "fields 2", a: ["text"] }, { a: ["x"] }, { a: ["X", "y"] });
     expectTypeOf(scores["list.a.found.precision"]).toEqualTypeOf<number | null>();
     expect(scores["list.a.found.precision"]).toBe(0.5);
   });

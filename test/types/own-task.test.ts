@@ -1,7 +1,7 @@
 // The types of tasks that users define, with shapes of any library or of none.
 import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { defineTask, jsonLines, ratio, type ScoreSpec, score, share } from "../../src/index.ts";
+import { defineTask, jsonLines, mean, ratio, type ScoreSpec, score, share } from "../../src/index.ts";
 
 const lines = jsonLines({
   about: '{"id","label":"yes"}',
@@ -14,7 +14,10 @@ const labels = defineTask({
   id: "labels",
   unit: "answer",
   columns: ["hits", "parts"],
-  scores: { accuracy: share({ label: "Accuracy" }), "rate.error": {} },
+  scores: {
+    accuracy: share({ label: "Accuracy", formula: ratio("hits", "parts", null) }),
+    "rate.error": { formula: ({ hits, units }) => units - hits },
+  },
   formats: { gold: [lines], pred: [lines] },
   options: { strict: { kind: "choice", choices: ["on", "off"], default: "on", about: "whether" } },
   match({ gold, pred }, { strict }) {
@@ -23,7 +26,6 @@ const labels = defineTask({
     return { isHit: gold === pred };
   },
   tally: ({ isHit }) => ({ hits: isHit ? 1 : 0, parts: 1 }),
-  summarize: ({ hits, parts, units }) => ({ accuracy: ratio(hits, parts, null), "rate.error": units - hits }),
 });
 
 const gold = [{ id: "a", label: "yes" } as const];
@@ -31,7 +33,7 @@ const gold = [{ id: "a", label: "yes" } as const];
 describe("defineTask(definition)", () => {
   it("defineTask() needs eight members and fills in the rest", async () => {
     const { definition, options } = labels();
-    expect(definition).toMatchObject({ title: "labels", primary: "accuracy", explained: [] });
+    expect(definition).toMatchObject({ title: "labels", primary: "accuracy", explain: { columns: [] } });
     expect(definition.protocol).toEqual({ name: "labels", version: 1, cite: "a task of one's own" });
     const unbounded: ScoreSpec = definition.scores["rate.error"];
     expect(unbounded).toEqual({
@@ -40,8 +42,9 @@ describe("defineTask(definition)", () => {
       better: "higher",
       range: [-Infinity, Infinity],
       perfect: Infinity,
+      formula: expect.any(Function),
     });
-    expect(definition.explain({ isHit: true }, options)).toEqual([]);
+    expect(definition.explain.rows({ isHit: true }, options)).toEqual([]);
   });
 
   it("score(own task) is typed as that of any task", async () => {
@@ -71,29 +74,30 @@ describe("defineTask(definition)", () => {
       id: "bare",
       unit: "answer",
       columns: ["hits"],
-      scores: { accuracy: share() },
+      scores: { accuracy: share({ formula: ({ hits }) => hits }) },
       formats: { gold: [lines], pred: [lines] },
       match: ({ gold: one, pred }) => ({ isHit: one === pred }),
       tally: ({ isHit }) => ({ hits: Number(isHit) }),
-      summarize: ({ hits }) => ({ accuracy: hits }),
     });
     // @ts-expect-error: it has no options
     expect(() => bare({ strict: "on" })).toThrow("the task has no options");
   });
 
-  it("defineTask() holds tally and summarize to the declared columns and scores", () => {
+  it("defineTask() holds tally and formulas to the declared columns", () => {
     defineTask({
-      ...labels.definition,
+      ...labels.definition.written,
       match: () => ({ isHit: true }),
       // @ts-expect-error: the column "parts" is missing
       tally: () => ({ hits: 1 }),
     });
-    defineTask({
-      ...labels.definition,
-      match: () => ({ isHit: true }),
-      // @ts-expect-error: the score "rate.error" is missing
-      summarize: () => ({ accuracy: 1 }),
-    });
+    expect(() =>
+      defineTask({
+        ...labels.definition.written,
+        match: () => ({ isHit: true }),
+        // @ts-expect-error: there is no column "hit"
+        scores: { accuracy: share({ formula: mean("hit") }), "rate.error": { formula: null } },
+      }),
+    ).toThrow("did you mean hits?");
     expect(labels.definition.columns).toEqual(["hits", "parts"]);
   });
 
@@ -103,14 +107,13 @@ describe("defineTask(definition)", () => {
       id: "loose",
       unit: "line",
       columns: ["same"],
-      scores: { same: share() },
+      scores: { same: share({ formula: mean("same") }) },
       formats: { gold: [loose], pred: [loose] },
       match: ({ gold: one, pred }) => {
         expectTypeOf(one).toEqualTypeOf<string>();
         return { isSame: one === pred };
       },
       tally: ({ isSame }) => ({ same: Number(isSame) }),
-      summarize: ({ same, units }) => ({ same: ratio(same, units, null) }),
     });
     const one = { id: "a", text: "yes" };
     expect((await score(task(), { gold: [one], pred: [one] }, { ci: null })).scores.same).toBe(1);

@@ -1,9 +1,10 @@
 // The types that flow from a task into its results, options and input; `tsc` checks them, and the values beside them run.
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
+  baselineOf,
   builtInTask,
   type Comparison,
-  checkGate,
+  check,
   compare,
   compareResults,
   KaratError,
@@ -126,11 +127,7 @@ describe("input in memory", () => {
 
 describe("compare(task, inputs)", () => {
   it("compare(breakdown()) has the scores of the task", async () => {
-    const comparison = await compare(
-      breakdown(),
-      { gold, pred: { a: right, b: right } },
-      { primary: "f1.x", resamples: 99 },
-    );
+    const comparison = await compare(breakdown(), { gold, pred: { a: right, b: right } }, { primary: "f1.x" });
     expectTypeOf(comparison.systems[0]!.scores["f1.x"]).toEqualTypeOf<number | null>();
     expectTypeOf(comparison.comparisons[0]!.score).toEqualTypeOf<typeof comparison.primary>();
     // @ts-expect-error: no such score
@@ -150,16 +147,18 @@ describe("compare(task, inputs)", () => {
   it("compareResults(task, results) keeps the scores of the task", async () => {
     const result = await score(breakdown(), { gold, pred: right }, { ...QUICK, perUnit: true });
     const named = ["a", "b"].map((name) => ({ name, result }));
-    const comparison = compareResults(breakdown(), named, { resamples: 99 });
+    const comparison = compareResults(breakdown(), named);
     expectTypeOf(comparison.primary).toExtend<keyof typeof result.scores>();
     expect(comparison.primary).toBe("accuracy");
   });
 });
 
-describe("checkGate(task, { result, baseline })", () => {
-  it("checkGate(…) of results without rows says how a program gets them", async () => {
+describe("check(task, result, baseline)", () => {
+  it("check(…) of results without rows says how a program gets them", async () => {
     const result = await score(breakdown(), { gold, pred: right }, QUICK);
-    expect(() => checkGate(breakdown(), { result, baseline: result })).toThrow("score it again with `perUnit: true`");
+    expect(() => baselineOf([result])).toThrow("score it again with `perUnit: true`");
+    const baseline = baselineOf([await score(breakdown(), { gold, pred: right }, { ...QUICK, perUnit: true })]);
+    expect(() => check(breakdown(), result, baseline)).toThrow("score it again with `perUnit: true`");
   });
 
   it('score(…, { ci: "off" }) gives no intervals, as null does', async () => {

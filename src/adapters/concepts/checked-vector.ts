@@ -1,5 +1,5 @@
 // Checks vectors from outside, and converts them to single precision; errors about an embedder or extractor that cannot be used.
-import { KaratError, type Path, type Problem } from "../../core/problem.ts";
+import { KaratError, type Path, type Problem } from "../../problems/problem.ts";
 
 interface VectorPlace {
   readonly label: string;

@@ -1,6 +1,6 @@
 // The table behind the default embedder, read from its bytes: entries with a vector, a weight and word senses.
-import { largest } from "../../core/extremes.ts";
-import { firstAtLeast } from "../../core/first-at-least.ts";
+import { largest } from "../../numeric/extremes.ts";
+import { firstAtLeast } from "../../numeric/first-at-least.ts";
 
 /** Counts and sizes, stored as JSON at the head of the file. */
 export interface TableHeader {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError } from "../../problems/problem.ts";
 import { loadFileEmbedder } from "./embedder-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "karat-"));

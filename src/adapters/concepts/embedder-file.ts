@@ -1,8 +1,8 @@
 // An embedder that looks vectors up in a file: JSON Lines of {"label", "vector"}, or .npy with its labels beside it.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { fileBeside } from "../../core/reach.ts";
-import { jsonIn } from "../../core/shape.ts";
+import { fileBeside } from "../../contract/reach.ts";
+import { jsonIn } from "../../contract/shape.ts";
 import { options } from "../../tasks/concepts/options.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import { normalisedLabel } from "../../tasks/concepts/similarity.ts";

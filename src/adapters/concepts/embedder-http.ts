@@ -5,12 +5,12 @@ import { appendFile, mkdir, open } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { cacheFolder } from "../../core/cache-folder.ts";
-import { parsedOrUndefined } from "../../core/json-text.ts";
-import { powerOfTwo } from "../../core/maths.ts";
-import { LazyService } from "../../core/service.ts";
-import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
+import { LazyService } from "../../contract/service.ts";
+import { parsedOrUndefined } from "../../json/text.ts";
+import { powerOfTwo } from "../../numeric/maths.ts";
+import { withoutEchoes, withoutSecrets } from "../../problems/visible-text.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
+import { cacheFolder } from "../cache-folder.ts";
 import { checkedVector, isVector, unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 

@@ -1,6 +1,6 @@
 // The default embedder: a label's vector is composed of table vectors and of hashed directions of its word senses.
-import { mixedBits } from "../../core/ids.ts";
-import { remember } from "../../core/remember.ts";
+import { mixedBits } from "../../contract/ids.ts";
+import { remember } from "../../numeric/remember.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
 import type { ConceptTable } from "./concept-table.ts";
 import { createUnitSplitter, type LabelUnit, labelWords } from "./label-units.ts";

@@ -1,5 +1,5 @@
 // The default extractor: concepts are the noun phrases of a text, found by a walk over part-of-speech tags.
-import { groupBy } from "../../core/group.ts";
+import { groupBy } from "../../numeric/group.ts";
 import type { ConceptExtractor } from "../../tasks/concepts/services.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { nounPhrases } from "./noun-phrases.ts";

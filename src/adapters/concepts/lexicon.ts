@@ -1,6 +1,6 @@
 // What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
-import { firstAtLeast } from "../../core/first-at-least.ts";
-import { remember } from "../../core/remember.ts";
+import { firstAtLeast } from "../../numeric/first-at-least.ts";
+import { remember } from "../../numeric/remember.ts";
 
 /** What a word can be, as bits of a number in the lexicon. */
 export const NOUN = 1;

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { gunzip, gunzipSync } from "node:zlib";
-import { usageError } from "../../core/problem.ts";
-import { LazyService } from "../../core/service.ts";
+import { LazyService } from "../../contract/service.ts";
+import { usageError } from "../../problems/problem.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";

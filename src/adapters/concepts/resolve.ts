@@ -1,5 +1,5 @@
 // Turns the names users give, `--extractor NAME` and `--embedder NAME[:ARG]`, into services.
-import { LazyService } from "../../core/service.ts";
+import { LazyService } from "../../contract/service.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/services.ts";
 import { unusable } from "./checked-vector.ts";
 

@@ -1,7 +1,7 @@
 // Braintrust: the body of a `Reporter`, which sees the outputs and expected values of a whole eval.
-import type { Result } from "../../core/result.ts";
-import { aFunction } from "../../core/schema.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { Result } from "../../contract/result.ts";
+import { aFunction } from "../../contract/schema.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { type RunAdapterSettings, runScorer } from "./corpus.ts";
 import type { EvalFailure } from "./rows.ts";
 

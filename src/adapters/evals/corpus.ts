@@ -1,13 +1,13 @@
 // The score of a whole run, which is not the mean of its rows.
-import { checkTask } from "../../core/define-task.ts";
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
-import { badValue } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
-import { checkSettings, type Schema, texts } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
-import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { checkTask } from "../../contract/define-task.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { Result } from "../../contract/result.ts";
+import { checkSettings, type Schema, texts } from "../../contract/schema.ts";
+import { SETTING_SCHEMAS } from "../../contract/setting-schemas.ts";
+import { isObject } from "../../contract/shape.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
+import { badValue } from "../../problems/problem.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
-import { SETTING_SCHEMAS } from "../../run/setting-schemas.ts";
 import {
   type EvalFailure,
   type EvalRow,

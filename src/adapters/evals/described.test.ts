@@ -6,7 +6,7 @@ import { corpus, scorer } from "./index.ts";
 import { matchers } from "./matchers.ts";
 import { assertion, derivedMetrics } from "./promptfoo.ts";
 
-const order = fields({ $karat: "fields 1", city: "text", lines: [{ sku: "exact" }] })();
+const order = fields({ $karat: "fields 2", city: "text", lines: [{ sku: "exact" }] });
 const rows = [
   { expected: { value: { city: "Ulm", lines: [{ sku: "a" }] } }, output: { value: { city: "ULM", lines: [] } } },
   { expected: { value: { city: "Bonn", lines: [{ sku: "b" }] } }, output: '{"city": "Bonn", "lines": [{"sku": "b"}]}' },
@@ -19,6 +19,17 @@ it("scorer and corpus score rows of values and of models' texts", async () => {
   expect(matchers.toScoreAtLeast(result, "field.city.f1", 1)).toMatchObject({ pass: true });
   const gate = await matchers.toPassGate(result, await corpus(order, rows, { ci: null, perUnit: true }));
   expect(gate.message()).toContain("f1");
+});
+
+it("toScoreAtLeast lists only units below a perfect score, and its hint names the description", async () => {
+  const message = matchers.toScoreAtLeast(await corpus(order, rows, { ci: null, perUnit: true }), "f1", 1).message();
+  expect(
+    message
+      .match(/worst units:\n((?: {4}.*\n)*)/)?.[1]
+      ?.trim()
+      .split("\n"),
+  ).toHaveLength(1);
+  expect(message).toContain("npx karat explain DESCRIPTION.fields.json --gold");
 });
 
 it("promptfoo gets the scores of fields from the sums of rows", async () => {
@@ -39,9 +50,9 @@ it("takes bare values, for tasks that say how a value becomes a line", async () 
   ];
   const wrapped = await corpus(order, rows, { ci: null });
   expect((await corpus(order, bare, { ci: null })).scores).toEqual(wrapped.scores);
-  const list = fields({ $karat: "fields 1", $list: "text" })();
+  const list = fields({ $karat: "fields 2", $list: "text" });
   expect(await scorer(list)({ expected: ["a", "b"], output: ["b"] })).toMatchObject({ score: 2 / 3 });
-  const text = fields({ $karat: "fields 1", $compare: "text" })();
+  const text = fields({ $karat: "fields 2", $compare: "text" });
   expect(await scorer(text)({ expected: "Ulm", output: "ulm" })).toMatchObject({ score: 1 });
   expect(await scorer(rouge(), { score: "rouge1.f1" })({ expected: "the cat", output: "the dog" })).toMatchObject({
     score: 0.5,
@@ -49,7 +60,7 @@ it("takes bare values, for tasks that say how a value becomes a line", async () 
 });
 
 it("pairs bare objects by the row, and still compares the field that holds the id", async () => {
-  const task = fields({ $karat: "fields 1", $id: "number", number: "exact", total: "number" })();
+  const task = fields({ $karat: "fields 2", $id: "number", number: "exact", total: "number" });
   const expected = { number: 7, total: 2 };
   const scores = async (output: unknown) => (await corpus(task, [{ expected, output }], { ci: null })).scores;
   expect(await scores({ number: 7, total: 2 })).toMatchObject({ "field.number.recall": 1, whole: 1 });

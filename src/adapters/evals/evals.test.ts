@@ -284,7 +284,7 @@ describe("matchers", () => {
     const two = careful.slice(0, 2);
     const few = await corpus(rules(), two, { perUnit: true });
     const undecided = await matchers.toPassGate(few, few, { margin: 0 });
-    expect(undecided.message()).toContain("margin 0");
+    expect(undecided.message()).toContain("Inconclusive: 2 scenes are too few");
     await expect(matchers.toPassGate({ ...result, task: "mine" }, result)).rejects.toThrow(/toPassGate\(baseline/);
   });
 });

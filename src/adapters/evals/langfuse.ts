@@ -1,5 +1,5 @@
 // Langfuse: an evaluator of the whole experiment, for `runEvaluators`.
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { type RunAdapterSettings, runScorer } from "./corpus.ts";
 
 interface ItemResult {

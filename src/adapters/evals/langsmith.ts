@@ -1,5 +1,5 @@
 // LangSmith: evaluators of a row, and of the whole experiment (`summaryEvaluators`).
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { type RunAdapterSettings, runScorer } from "./corpus.ts";
 import type { EvalRow } from "./rows.ts";
 import { type ScorerSettings, scorer } from "./scorer.ts";

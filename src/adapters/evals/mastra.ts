@@ -1,7 +1,7 @@
 // Mastra: the configuration and the steps of a scorer of rows, for `createScorer`.
-import { checkTask } from "../../core/define-task.ts";
-import { aFunction, checkSettings } from "../../core/schema.ts";
-import type { AnyTask } from "../../core/task.ts";
+import { checkTask } from "../../contract/define-task.ts";
+import { aFunction, checkSettings } from "../../contract/schema.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { type RowScore, SCORER_SETTINGS, type ScorerSettings, scorer } from "./scorer.ts";
 
 /** What Mastra knows of a run of an agent or a workflow. */

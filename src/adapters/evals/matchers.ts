@@ -1,14 +1,16 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
-import { declarationBehind } from "../../core/define-task.ts";
-import { badValue, usageError } from "../../core/problem.ts";
-import type { Interval, Result } from "../../core/result.ts";
-import { checkSettings, number, object, type Schema } from "../../core/schema.ts";
-import { signOf } from "../../core/score-spec.ts";
-import { checkResult } from "../../core/stored-result.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { checkGate } from "../../run/result/gate.ts";
-import { checkThreshold } from "../../run/result/thresholds.ts";
+import { declarationBehind } from "../../contract/define-task.ts";
+import type { Interval, Result } from "../../contract/result.ts";
+import { checkSettings, number, object, type Schema } from "../../contract/schema.ts";
+import { signOf } from "../../contract/score-spec.ts";
+import { checkResult } from "../../contract/stored-result.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { badValue, usageError } from "../../problems/problem.ts";
+import { baselineOf } from "../../stats/guard/baseline.ts";
+import { check } from "../../stats/guard/check.ts";
+import { checkThreshold } from "../../stats/guard/thresholds.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
+import { type ToCall, toCall } from "../tool-calls/to-call.ts";
 import { unknownScore } from "./scorer.ts";
 
 /** What a matcher says to its test runner. */
@@ -35,6 +37,7 @@ export interface KaratMatchers<Received = unknown, Returned = void> {
   toScoreAtLeast(score: ScoreOf<Received>, least: number): Returned;
   toScoreAtMost(score: ScoreOf<Received>, most: number): Returned;
   toPassGate(baseline: Result, gate?: MatcherGate): Promise<void>;
+  toCall(...expected: ToCall): Returned;
 }
 
 /**
@@ -69,14 +72,18 @@ export const matchers = {
     checkSettings(gate, GATE);
     const { task, margin = 0 } = gate;
     const settled = task ?? (await builtInTask(received));
-    const { outcome, message } = checkGate(settled, { result: received, baseline }, { margin });
+    const { status, message } = check(settled, received, baselineOf([baseline]), { margin });
     const primary: string = settled.definition.primary;
-    const verdict = outcome === "inconclusive" ? "inconclusive fails: more units would decide" : outcome;
     const { better } = settled.definition.scores[primary]!;
     return {
-      pass: outcome === "pass",
-      message: () => [`${message} (${verdict})`, ...details(received, primary, better)].join("\n"),
+      pass: status === "pass",
+      message: () => [message, ...details(received, primary, better)].join("\n"),
     };
+  },
+
+  /** A response makes exactly these calls, in any order. */
+  toCall(received: unknown, ...expected: ToCall): MatcherOutcome {
+    return toCall(received, ...expected);
   },
 };
 
@@ -113,22 +120,32 @@ const MOST_UNITS = 5;
 function details(result: Result, score: string, better: "higher" | "lower"): string[] {
   const interval = result.intervals?.[score];
   const units = worstUnits(result, score, better);
+  const worst = units.length === 0 ? [] : ["  worst units:", ...units];
   return [
     `  ${score} ${shown(result.scores[score] ?? null)}${interval ? ` ${intervalText(interval)}` : ""}, ${result.units.scored} ${result.units.name}s`,
-    ...(units.length === 0 ? ["  worst units: score with perUnit: true to see them"] : ["  worst units:", ...units]),
-    `  see more: npx karat explain ${result.task} --gold … --pred … --unit ID`,
+    ...(result.perUnit === undefined ? ["  worst units: score with perUnit: true to see them"] : worst),
+    `  see more: npx karat explain ${explainedTask(result)} --gold … --pred … --unit ID`,
     `  ${result.signature}`,
   ];
+}
+
+/** The command takes a described task by the file of its description. */
+function explainedTask({ task, options }: Result): string {
+  const { description } = options as { readonly description?: unknown };
+  return description === undefined ? task : `DESCRIPTION.${task}.json`;
 }
 
 function intervalText({ low, high, level }: Interval): string {
   return `[${shown(low)}, ${shown(high)}] at ${Number((level * 100).toPrecision(12))} %`;
 }
 
-function worstUnits({ perUnit = [] }: Result, score: string, better: "higher" | "lower"): string[] {
+/** Units below a perfect score, the worst first. */
+function worstUnits(result: Result, score: string, better: "higher" | "lower"): string[] {
   const sign = signOf({ better });
-  return perUnit
-    .filter(({ scores }) => typeof scores[score] === "number")
+  const [low, high] = declarationBehind(result)?.scores[score]?.range ?? [0, 1];
+  const perfect = better === "higher" ? high : low;
+  return (result.perUnit ?? [])
+    .filter(({ scores }) => typeof scores[score] === "number" && sign * (perfect - scores[score]) > 0)
     .toSorted((a, b) => sign * (a.scores[score]! - b.scores[score]!))
     .slice(0, MOST_UNITS)
     .map(({ id, scores }) => `    ${JSON.stringify(id)} ${shown(scores[score]!)}`);

@@ -1,5 +1,5 @@
 // Phoenix: an evaluator of rows, for `runExperiment` and `evaluateExperiment`.
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { type RowMetadata, type ScorerSettings, scorer } from "./scorer.ts";
 
 /** The score of one row as Phoenix keeps it. */

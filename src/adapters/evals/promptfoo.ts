@@ -1,10 +1,10 @@
 // promptfoo: an assertion that scores a row and passes on its sums, and derived metrics that compute the run's scores from them.
-import { checkTask } from "../../core/define-task.ts";
-import { parsedOrUndefined } from "../../core/json-text.ts";
-import { badValue } from "../../core/problem.ts";
-import { checkSettings, number, oneOf, type Schema, text, texts } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
-import type { AnyTask } from "../../core/task.ts";
+import { checkTask } from "../../contract/define-task.ts";
+import { checkSettings, number, oneOf, type Schema, text, texts } from "../../contract/schema.ts";
+import { isObject } from "../../contract/shape.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { parsedOrUndefined } from "../../json/text.ts";
+import { badValue } from "../../problems/problem.ts";
 import { corpus } from "./corpus.ts";
 import { type EvalRow, type ExpectedUnits, expectedCount, someUnits } from "./rows.ts";
 import { chosenScore, scorer, shownScores } from "./scorer.ts";

@@ -1,11 +1,11 @@
 // Rows of an evaluation framework as gold and predictions, joined by an id; the units that a run must have; why a row has no score.
-import type { MissingPolicy } from "../../core/missing-policy.ts";
-import { KaratError, type Problem, receivedText, thrownText } from "../../core/problem.ts";
-import { type Schema, thatIs } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
-import type { AnyFormat } from "../../core/source.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { neutralFormat } from "../../run/read/input.ts";
+import type { MissingPolicy } from "../../contract/missing-policy.ts";
+import { type Schema, thatIs } from "../../contract/schema.ts";
+import { isObject } from "../../contract/shape.ts";
+import type { AnyFormat } from "../../contract/source.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { neutralFormat } from "../../engine/read/input.ts";
+import { KaratError, type Problem, receivedText, thrownText } from "../../problems/problem.ts";
 
 /** One row of a run: prediction and gold. */
 export interface EvalRow {

@@ -1,11 +1,11 @@
 // A scorer of single rows in the shape of autoevals (for evalite, Braintrust and Langfuse), and which scores adapters show.
-import { checkTask } from "../../core/define-task.ts";
-import { unknownName } from "../../core/nearest.ts";
-import { badValue, type Problem } from "../../core/problem.ts";
-import type { Scores } from "../../core/result.ts";
-import { checkSettings, complaintAbout, type Schema, text, texts } from "../../core/schema.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
+import { checkTask } from "../../contract/define-task.ts";
+import type { Scores } from "../../contract/result.ts";
+import { checkSettings, complaintAbout, type Schema, text, texts } from "../../contract/schema.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { unknownName } from "../../problems/nearest.ts";
+import { badValue, type Problem } from "../../problems/problem.ts";
 import { scoreUnit } from "../../run/score-unit.ts";
 import { checkRow, type EvalRow, evalFailure, unitsOfRows } from "./rows.ts";
 

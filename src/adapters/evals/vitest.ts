@@ -1,6 +1,6 @@
 // vitest: the matchers with their types, for `expect.extend(matchers)`, and the arguments of `createJudge` of vitest-evals.
 import type {} from "vitest";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { type KaratMatchers, matchers } from "./matchers.ts";
 import type { EvalRow } from "./rows.ts";
 import { type ScorerSettings, scorer } from "./scorer.ts";

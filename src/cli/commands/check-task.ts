@@ -2,15 +2,15 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Option } from "commander";
-import { usageError } from "../../core/problem.ts";
-import { complaintAbout, fields, listOf, optional, text } from "../../core/schema.ts";
-import { jsonIn } from "../../core/shape.ts";
-import { refuse } from "../../core/stored-json.ts";
-import type { AnyTaskMaker } from "../../core/task.ts";
-import { readJsonFile, textIn } from "../../io/read-json-file.ts";
+import { loadTask, ownModule } from "../../adapters/node/load-task.ts";
+import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
+import { complaintAbout, fields, listOf, optional, text } from "../../contract/schema.ts";
+import { jsonIn } from "../../contract/shape.ts";
+import { refuse } from "../../contract/stored-json.ts";
+import type { AnyTaskMaker } from "../../contract/task.ts";
+import { usageError } from "../../problems/problem.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
-import { loadTask, ownModule } from "../../scale/load-task.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { servicesFor } from "../scoring-run.ts";
 

@@ -1,13 +1,16 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
 import { hash } from "node:crypto";
-import type { PairedDifference } from "../../core/comparison.ts";
-import { flagOf, isDefault, type OptionSpec, signatureValue } from "../../core/options.ts";
-import { presetOf } from "../../core/preset.ts";
-import { type Interval, type Result, VERSION } from "../../core/result.ts";
-import type { AnyTask } from "../../core/task.ts";
-import type { Paper } from "../../core/task-extras.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../adapters/node/package-root.ts";
+import type { ComparedSystem, Comparison, PairedDifference } from "../../contract/comparison.ts";
+import { flagOf, isDefault, type OptionSpec, signatureValue } from "../../contract/options.ts";
+import { presetOf } from "../../contract/preset.ts";
+import { type Interval, type Result, VERSION } from "../../contract/result.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import type { Paper } from "../../contract/task-extras.ts";
 import { shownDifference, shownP, unitsOfPair } from "../../report/comparison/comparison-report.ts";
-import { alphaOf, CORRECTION_NAMES } from "../../report/comparison/pair-test.ts";
+import { alphaOf } from "../../report/comparison/pair-test.ts";
 import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
 import { counted, countedUnits, levelText, shownNumber } from "../../report/score-report.ts";
@@ -16,29 +19,53 @@ import { outputFlag, ownTaskFlag } from "../flags/flag.ts";
 import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 const DIGITS = 3;
-const KARAT: Paper = {
-  key: "karat",
-  type: "misc",
-  fields: {
-    author: "{karat contributors}",
-    title: "karat: scores structured output against gold, exactly as the published protocols do",
-    version: VERSION,
-    year: "2026",
-    note: `Version ${VERSION}, MIT licence`,
-  },
-};
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** karat itself, with the address of its repository where the package has one. */
+function karatEntry(): Paper {
+  const manifest = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as {
+    readonly repository?: string | { readonly url?: string };
+  };
+  const { repository } = manifest;
+  const url = (typeof repository === "string" ? repository : repository?.url)?.replace(/^git\+|\.git$/g, "");
+  return {
+    key: KARAT,
+    type: "misc",
+    fields: {
+      author: "{karat contributors}",
+      title: "karat: scores structured output against gold, exactly as the published protocols do",
+      year: "2026",
+      ...(url === undefined ? {} : { url }),
+      note: `Version ${VERSION}, MIT licence${url === undefined ? ", no public address yet" : ""}`,
+    },
+  };
+}
+
+const KARAT = "karat";
 
 export const flags = [outputFlag(), ownTaskFlag()];
 
 export async function run(file: string, { task: module }: { readonly task?: string }): Promise<string> {
   const stored = await storedComparison([file], module);
-  if (stored !== null) return `${comparisonSentences(stored)}\n\n${bibtex(stored.definition)}`;
+  if (stored !== null) return comparisonCitation(stored);
   const { task, systems } = await readSystems([file], module);
-  return `${sentence(task, systems[0]!.result)}\n\n${bibtex(task.definition)}`;
+  return resultCitation(task, systems[0]!.result);
 }
 
-function sentence(task: AnyTask, result: Result): string {
-  const { definition } = task;
+export function comparisonCitation(stored: StoredComparison): string {
+  return `${comparisonSentences(stored)}\n\n${bibtex(stored.definition, optionsOf(stored))}`;
+}
+
+export function resultCitation(task: AnyTask, result: Result): string {
+  return `${sentence(task, result)}\n\n${bibtex(task.definition, task.options)}`;
+}
+
+function optionsOf({ comparison }: StoredComparison): Options {
+  return comparison.options ?? {};
+}
+
+function sentence({ definition, options }: AnyTask, result: Result): string {
   const { primary } = definition;
   const value = result.scores[primary] ?? null;
   const interval = result.intervals?.[primary] ?? null;
@@ -46,10 +73,30 @@ function sentence(task: AnyTask, result: Result): string {
   const score = `${latexText(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
   const method = interval && (METHOD_WORDS[interval.method] ?? `${interval.method} intervals`);
   return [
-    `We report ${score} on ${latexText(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latexText(optionWords(task))}`,
+    `We report ${score} on ${latexText(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, options, result.karat)}`,
     `(signature ${shortHash(result.signature)}).`,
+    policies(definition, options, { signature: result.signature, systems: [{ name: "", units: result.units }] }),
     ...(method === null ? [] : [`Intervals are ${latexText(method)} over ${latexText(sampled)}.`]),
   ].join(" ");
+}
+
+/** States the policies for missing and invalid predictions, and how many of each every system has. */
+function policies(
+  { options: specs }: Definition,
+  options: Options,
+  {
+    signature,
+    systems,
+  }: Pick<Comparison, "signature"> & { readonly systems: readonly Pick<ComparedSystem, "name" | "units">[] },
+): string {
+  const counts = (side: "missing" | "invalid") =>
+    systems.map(({ name, units }) => `${name} ${units[side].length}`.trim()).join(", ");
+  const missing = /\|missing:([^|]*)/.exec(signature)?.[1] ?? "error";
+  const invalid = Object.hasOwn(specs, "invalid")
+    ? [`for invalid ones: ${options.invalid} (${counts("invalid")})`]
+    : [];
+  const words = [`Policy for missing predictions: ${missing} (${counts("missing")})`, ...invalid].join("; ");
+  return latexText(`${words}.`);
 }
 
 /** A part is not the whole run, and the citation says so. */
@@ -58,19 +105,21 @@ function shardWords({ part }: Result): string {
 }
 
 /** The systems with their primary score, the verdict, the test with its units and correction, and the outcome of each pair. */
-function comparisonSentences({ definition, comparison }: StoredComparison): string {
-  const { primary, systems, comparisons, correction, karat, signature } = comparison;
+function comparisonSentences(stored: StoredComparison): string {
+  const { definition, comparison } = stored;
+  const options = optionsOf(stored);
+  const { primary, systems, comparisons, karat, signature } = comparison;
   const alpha = alphaOf(comparison);
   const label = latexText(definition.scores[primary]?.label ?? primary);
   const { sentence, details } = verdictOf({ comparison, definition, digits: DIGITS });
   const values = systems.map(({ name, scores }) => `${latexText(name)} ${number(scores[primary] ?? null)}`).join(", ");
   const pairs = comparisons.filter(({ score }) => score === primary);
-  const tests = [...new Set(pairs.map(({ test = "paired", exact }) => `${test}${exact ? ", exact" : ""}`))].join("; ");
   return [
-    `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, karat)}: ${values} (signature ${shortHash(signature)}).`,
+    `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, options, karat)}: ${values} (signature ${shortHash(signature)}).`,
+    policies(definition, options, comparison),
     latexText(`${sentence} ${details}`.trimEnd()),
-    `Differences are tested in pairs on common ${latexText(definition.unit)}s (${latexText(tests)}); $p$ is adjusted over ${counted(pairs.length, "pair")} (${latexText(CORRECTION_NAMES[correction])}), level ${alpha}.`,
-    ...pairs.map((pair) => pairSentence(pair, unitsOfPair(comparison, pair, definition.unit), alpha)),
+    `Differences are tested in pairs on common ${latexText(definition.unit)}s (jackknife, Student's t); $p$ is adjusted over ${counted(pairs.length, "pair")} (Holm), level ${alpha}.`,
+    ...pairs.map((pair) => pairSentence(pair, unitsOfPair(pair, definition.unit), alpha)),
   ].join("\n");
 }
 
@@ -88,9 +137,23 @@ function pairSentence(
   return `${start}, adjusted $p = ${latexText(shownP(pAdjusted))}$: ${outcome}.`;
 }
 
-function scoredBy({ title, protocol }: Definition, version: string): string {
-  const keys = papersOf(protocol).map(({ key }) => key);
-  return `scored with karat ${latexText(version)}~\\cite{${KARAT.key}} by the protocol ${latexText(protocol.name)}~\\cite{${keys.join(",")}} (${latexText(inSentence(title))})`;
+/** The version, the protocol, the preset and every option that is not the default. */
+function scoredBy(definition: Definition, options: Options, version: string): string {
+  const { title, protocol } = definition;
+  const { name, papers } = protocol;
+  const about =
+    papers === undefined ? `${latexText(name)} (${latexText(protocol.cite)})` : `${latexText(name)}${citing(papers)}`;
+  return `scored with karat ${latexText(version)}~\\cite{${KARAT}} by the protocol ${about} (${latexText(inSentence(title))}), ${optionWords(definition, options)}`;
+}
+
+function citing(papers: readonly Paper[]): string {
+  return papers.length === 0 ? "" : `~\\cite{${papers.map(({ key }) => key).join(",")}}`;
+}
+
+/** The papers of a preset are those of its first name; an alias is another program. */
+function presetPapers(definition: Definition, options: Options): readonly Paper[] {
+  const preset = presetOf({ definition, options } as AnyTask);
+  return preset !== null && options.as === preset.name ? (preset.papers ?? []) : [];
 }
 
 function number(value: number | null): string {
@@ -104,24 +167,22 @@ function intervalText(interval: Interval | null): string {
 }
 
 const METHOD_WORDS: Readonly<Record<string, string>> = {
-  bca: "BCa bootstrap intervals",
-  percentile: "percentile bootstrap intervals",
   "jackknife-t": "jackknife intervals with Student's t",
   "logit-jackknife-t": "jackknife intervals with Student's t on the logit scale",
-  bound: "exact one-sided limits",
+  "log-jackknife-t": "jackknife intervals with Student's t on the log scale",
+  "no-spread": "intervals of equal units",
 };
 
-function optionWords(task: AnyTask): string {
-  const { definition, options } = task;
-  const preset = presetOf(task);
+function optionWords(definition: Definition, options: Options): string {
   const different = Object.entries(definition.options as Record<string, OptionSpec>).filter(
-    ([name, spec]) => spec.presentation !== true && !isDefault(spec, options[name]),
+    ([name, spec]) => spec.presentation !== true && Object.hasOwn(options, name) && !isDefault(spec, options[name]),
   );
   const words = different.map(
     ([name, spec]) => `${flagOf(name).replaceAll("-", " ")} ${signatureValue(spec, options[name])}`,
   );
-  const set = words.length === 0 ? "options at their defaults" : `options ${words.join(", ")}`;
-  return preset === null ? set : `as published with ${preset.name}: ${set}`;
+  const set = latexText(words.length === 0 ? "options at their defaults" : `options ${words.join(", ")}`);
+  if (typeof options.as !== "string") return set;
+  return `as published with ${latexText(options.as)}${citing(presetPapers(definition, options))}: ${set}`;
 }
 
 function shortHash(signature: string): string {
@@ -129,17 +190,12 @@ function shortHash(signature: string): string {
 }
 
 /** From the declaration of the task only, never from a stored file. */
-function bibtex({ protocol }: Definition): string {
-  return [...papersOf(protocol).map((paper) => entry(paper.type, paper)), entry("software", KARAT), ""].join("\n");
+function bibtex(definition: Definition, options: Options): string {
+  const papers = [...(definition.protocol.papers ?? []), ...presetPapers(definition, options), karatEntry()];
+  return [...papers.map(entry), ""].join("\n");
 }
 
-function papersOf({ name, version, cite, papers }: Definition["protocol"]): readonly Paper[] {
-  if (papers !== undefined) return papers;
-  const key = name.replace(/[^A-Za-z0-9]+/g, "-");
-  return [{ key, type: "misc", fields: { title: latexText(`${name}, version ${version}`), note: latexText(cite) } }];
-}
-
-function entry(type: string, { key, fields }: Paper): string {
+function entry({ key, type, fields }: Paper): string {
   return `@${type}{${key},\n${Object.entries(fields)
     .map(([name, value]) => `  ${name} = {${value}}`)
     .join(",\n")}\n}`;

@@ -1,27 +1,31 @@
 // karat compare: several systems, from predictions or from stored results.
 import { Option } from "commander";
-import type { Comparison } from "../../core/comparison.ts";
-import { needsGold } from "../../core/define-task.ts";
-import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import { declaredBy, needsGold } from "../../contract/define-task.ts";
+import type { Warning } from "../../contract/findings.ts";
+import type { SettingFlags } from "../../contract/run-settings.ts";
+import type { Scored } from "../../contract/scored.ts";
+import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { withDigest } from "../../json/digest.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/index.ts";
-import { type CompareInput, comparePart, compareSystems, runsIn } from "../../run/compare/compare.ts";
-import { compareResults } from "../../run/compare/compare-results.ts";
-import { type ScoredSystem, scoredSystems } from "../../run/compare/scored-system.ts";
-import { unitValues, withUnits } from "../../run/compare/unit-values.ts";
-import { officialText } from "../../run/result/own-statistics.ts";
-import { resultOf } from "../../run/result/result-of.ts";
-import type { Part } from "../../run/run.ts";
-import type { SettingFlags } from "../../run/run-settings.ts";
-import { settledTask } from "../../run/settle-task.ts";
+import { type CompareInput, compareSystems, runsIn, scoreSystems } from "../../run/compare.ts";
+import { resultOf } from "../../run/result-of.ts";
+import { compareResults } from "../../stats/compare/compare-results.ts";
+import { type ScoredSystem, scoredSystems } from "../../stats/compare/scored-system.ts";
+import { unitValues, withUnits } from "../../stats/compare/unit-values.ts";
+import { officialText } from "../../stats/own-statistics.ts";
+import { boardInput } from "../board-input.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
 import { digitsFlag, headed, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { dataFlag, goldFlag, predsFlag, type SystemFlags, systemsFrom } from "../flags/input-flags.ts";
-import { addToStepSummary, progress, sayWarnings, sayWritten, writeReport } from "../output/console.ts";
+import { addToStepSummary, say, sayWarnings, sayWritten, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
-import { type LookFlags, lookOf, paperFlags, reportFormatFlag } from "../output/result-output.ts";
+import { type LookFlags, lookOf, paperFlags, reportFormatFlag, sayUnpublished } from "../output/result-output.ts";
 import { readSystems, refuseParts } from "../output/stored-results.ts";
 import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
+import { settledTaskOf } from "../settled-task.ts";
+import { matchListFlags } from "../watched-matches.ts";
 
 interface ComparisonFlags extends SettingFlags<"stored">, LookFlags {
   readonly format: ComparisonFormat | "html" | "official";
@@ -44,6 +48,7 @@ export function flags(definition: Definition): readonly Option[] {
     ...headed("Output:", [
       new Option("--evidence <file>", "write the evidence of each system (what was counted as what) as JSON Lines"),
     ]),
+    ...matchListFlags(definition),
     ...settingFlags("compare", definition),
     ...scaleFlags({ shard: false }),
     ...inputFlags(definition, true),
@@ -63,26 +68,27 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
   const isOfficial = flags.format === "official";
   checkScaleFlags(flags);
   const open = taskFromFlags(maker, { ...flags, ...(isOfficial && maker.definition.official?.options) });
-  const input = await systemsFrom(open, flags);
-  const task = await settledTask(
-    open,
-    runsIn(input).map(({ pred }) => pred),
-    settingsFrom(flags, "compare"),
-  );
-  await scoringRun(task, { flags, name }, ({ settings: own, finishReading }) =>
-    tested(flags, "compare", async (settings) => {
-      if (isOfficial) {
-        const part = await comparePart(task, input, { ...own, ...settings, official: true, perUnit: true });
-        await finishReading();
-        await writeReport(officialTexts(task, part, input, flags), flags.output);
-        return sayWritten(flags);
-      }
-      const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
-      const compared = await comparedSystems(task, input, wanted, settingsFrom(flags, "explain"));
+  const board = await boardInput(open, flags);
+  if (board !== null && flags.quiet !== true) say(board.about);
+  const input = board?.input ?? (await systemsFrom(open, flags));
+  const { map, ...asked } = settingsFrom(flags, "compare");
+  // The columns of a board are mapped already.
+  const settings = board === null && map !== undefined ? { ...asked, map } : asked;
+  const preds = runsIn(input).map(({ pred }) => pred);
+  const task = await settledTaskOf(flags, open, { gold: input.gold, preds }, settings);
+  const names = new Set(runsIn(input).map(({ name: system }) => system));
+  await scoringRun(task, { flags, name, systems: names.size }, async ({ settings: own, finishReading }) => {
+    if (isOfficial) {
+      const scored = await scoreSystems(task, input, { ...own, ...settings, official: true, perUnit: true });
       await finishReading();
-      await finish(task, compared, flags);
-    }),
-  );
+      await writeReport(officialTexts(task, scored, flags), flags.output);
+      return sayWritten(flags);
+    }
+    const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
+    const compared = await comparedSystems(task, input, wanted, settingsFrom(flags, "explain"));
+    await finishReading();
+    await finish(task, withWarnings(task, compared, board?.warnings ?? []), flags);
+  });
 }
 
 /** The comparison, and what a page of it needs. */
@@ -119,8 +125,16 @@ async function compareStored(
 ): Promise<void> {
   const { task, systems } = await readSystems(files, flags.task);
   refuseParts(systems, files);
-  const comparison = await tested(flags, "stored", async (settings) => compareResults(task, systems, settings));
+  const comparison = compareResults(task, systems, settingsFrom(flags, "stored"));
   await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
+}
+
+/** The comparison with warnings about the table that it was read from. */
+function withWarnings({ definition }: AnyTask, compared: Compared, warnings: readonly Warning[]): Compared {
+  if (warnings.length === 0) return compared;
+  const { comparison } = compared;
+  const warned = withDigest({ ...comparison, warnings: [...warnings, ...comparison.warnings] });
+  return { ...compared, comparison: declaredBy(definition, warned) };
 }
 
 interface Compared {
@@ -137,6 +151,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
     comparison,
     definition,
     ...lookOf(flags),
+    published: flags.withPublished === true,
     ...(flags.format === "text" && {
       units: differingUnits(comparison, unitValues(task, scored, comparison.primary)),
     }),
@@ -145,35 +160,20 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
   else await writeReport(comparisonFormats[flags.format as ComparisonFormat](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));
   sayWritten(flags);
-  if (flags.quiet !== true) sayWarnings(comparison.warnings);
+  if (flags.quiet === true) return;
+  sayWarnings(comparison.warnings);
+  if (flags.withPublished === true) sayUnpublished(definition, flags.format);
 }
 
-/** Does the work with the settings of the flags, and shows how many permutations it has made. */
-export async function tested<Taker extends "compare" | "stored", Done>(
-  flags: SettingFlags<"stored"> & { readonly quiet?: boolean },
-  taker: Taker,
-  work: (settings: ReturnType<typeof settingsFrom<Taker>> & { onPermutations(more: number): void }) => Promise<Done>,
-): Promise<Done> {
-  const bar = progress("permutation", flags.quiet === true);
-  let done = 0;
-  const onPermutations = (more: number) => {
-    done += more;
-    bar.update(done);
-  };
-  try {
-    return await work({ ...settingsFrom(flags, taker), onPermutations });
-  } finally {
-    bar.end();
-  }
-}
-
-/** The run must have been collected with `official`. */
-function officialTexts(task: AnyTask, part: Part, input: CompareInput, flags: CompareFlags): string {
+/** The run must have been scored with `official`. */
+function officialTexts(task: AnyTask, systems: readonly Scored[], flags: CompareFlags): string {
   const resampling = settingsFrom(flags, "compare");
-  return runsIn(input)
-    .map(({ name: system }, at) => {
-      const result = resultOf(task, part, { strict: flags.strict === true, at, perUnit: true, system });
-      return officialText(task, { systems: [part.systems[at]!] }, result, { system, resampling });
+  return systems
+    .map((scored) => {
+      const system = scored.header.system.name;
+      const isNamed = systems.length > 1;
+      const result = resultOf(task, scored, { strict: flags.strict === true, isNamed, perUnit: true, system });
+      return officialText(task, scored, result, { system, resampling });
     })
     .join("");
 }

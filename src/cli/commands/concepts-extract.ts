@@ -1,12 +1,12 @@
 // karat concepts-extract: list the concepts of texts, so that another program can make their vectors.
 import { Option } from "commander";
 import { namedExtractor } from "../../adapters/concepts/resolve.ts";
-import { FindingCollector, type FindingSink } from "../../core/finding-sink.ts";
-import { receivedText } from "../../core/problem.ts";
-import { isTexts } from "../../core/schema.ts";
-import { isObject, jsonOf } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
-import { readPath } from "../../io/read-path.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import { FindingCollector, type FindingSink } from "../../contract/finding-sink.ts";
+import { isTexts } from "../../contract/schema.ts";
+import { isObject, jsonOf } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { receivedText } from "../../problems/problem.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { formatFlag, outputFlag } from "../flags/flag.ts";
 

@@ -1,33 +1,66 @@
-// karat demo: two systems on the bundled example of each task, scored, compared, and a page of each to look at.
+// karat demo: opens the start page of the examples; or two systems on the example of each task, scored and compared, with a page of each.
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Option } from "commander";
+import { isDescriptionPath, loadTask } from "../../adapters/node/load-task.ts";
+import { packageRoot } from "../../adapters/node/package-root.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import { makeFolder } from "../../adapters/node/write-error.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
-import type { Comparison } from "../../core/comparison.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { packageRoot } from "../../io/package-root.ts";
-import { readPath } from "../../io/read-path.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { type Column, fitTable } from "../../report/table.ts";
-import { isDescriptionPath, loadTask } from "../../scale/load-task.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
-import { makeFolder } from "../host/files.ts";
 import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { writeHtml } from "../output/html-output.ts";
 import { comparedSystems } from "./compare.ts";
+import { servePage } from "./serve.ts";
 
 const SYSTEMS = ["careful", "hasty"];
 const DIGITS = 3;
 
-export const flags = [new Option("-o, --output <folder>", "write the pages to this folder (default: a temporary one)")];
+export const flags = [
+  new Option(
+    "-o, --output <folder>",
+    "write a page of each example to this folder, in place of opening the start page",
+  ),
+  new Option("--no-open", "print a line for each example and write the pages, in place of opening the start page"),
+];
 
-export async function run({ output = join(tmpdir(), "karat-demo") }: { readonly output?: string }): Promise<void> {
+interface DemoFlags {
+  readonly output?: string;
+  readonly open: boolean;
+}
+
+const ANY_PORT = 0;
+
+/** Opens the start page of the examples; without a terminal to stop it from, it writes a page of each. */
+export function run({ output, open }: DemoFlags): Promise<void> {
+  if (open && output === undefined && process.stdout.isTTY === true) return servePage(ANY_PORT, openInBrowser);
+  return writePages(output ?? join(tmpdir(), "karat-demo"));
+}
+
+const OPENERS: Readonly<Record<string, readonly [command: string, ...words: string[]]>> = {
+  darwin: ["open"],
+  win32: ["cmd", "/c", "start", ""],
+};
+
+/** The address is printed too: where there is no browser, nothing happens. */
+function openInBrowser(url: string): void {
+  const [command, ...words] = OPENERS[process.platform] ?? ["xdg-open"];
+  const opener = spawn(command, [...words, url], { stdio: "ignore", detached: true });
+  opener.on("error", () => {});
+  opener.unref();
+}
+
+async function writePages(output: string): Promise<void> {
   const style = styleFor(process.stdout);
   makeFolder(output);
   const lines: string[][] = [];
-  const pages: string[] = [];
   for (const id of TASK_IDS) {
     const folder = join(packageRoot(), "examples", id);
     if (!existsSync(join(folder, "gold"))) continue;
@@ -41,9 +74,8 @@ export async function run({ output = join(tmpdir(), "karat-demo") }: { readonly 
     const command = compareCommand(id, described);
     await writeHtml(task, systems, { output: page, digits: DIGITS, command }, comparison);
     lines.push(exampleLine(task, comparison, style));
-    pages.push(page);
   }
-  await writeReport(demoText(lines, pages, style), undefined);
+  await writeReport(demoText({ lines, output, style }), undefined);
 }
 
 function examplesFolder(): string {
@@ -73,7 +105,13 @@ function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }:
   ];
 }
 
-function demoText(lines: readonly string[][], pages: readonly string[], style: Style): string {
+interface Demo {
+  readonly lines: readonly string[][];
+  readonly output: string;
+  readonly style: Style;
+}
+
+function demoText({ lines, output, style }: Demo): string {
   const columns: readonly Column[] = [
     { head: "" },
     { head: "", least: 10 },
@@ -92,7 +130,7 @@ function demoText(lines: readonly string[][], pages: readonly string[], style: S
     [style.bold(title), "", ...texts.map((text) => `  ${text}`), ""].join("\n");
   return [
     section("Two invented systems on the example of each task", table),
-    section("A page of each, for your browser", pages),
+    section("A page of each, for your browser", [join(output, "*.html")]),
     section("Try next", commands),
   ].join("\n");
 }

@@ -1,22 +1,21 @@
 // karat explain: the evidence of one system, or of several side by side.
 import { Option } from "commander";
-import { type AlignedEvidence, alignEvidence } from "../../core/align-evidence.ts";
-import { needsGold } from "../../core/define-task.ts";
-import { usageError } from "../../core/problem.ts";
-import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import { withoutStyle } from "../../draw/drawing.ts";
-import { lanesPicture } from "../../draw/lanes.ts";
-import { markup, trusted } from "../../draw/markup.ts";
+import { type AlignedEvidence, alignEvidence } from "../../contract/align-evidence.ts";
+import { furtherFormats, needsGold } from "../../contract/define-task.ts";
+import type { NamedResult } from "../../contract/result.ts";
+import type { SettingFlags } from "../../contract/run-settings.ts";
+import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import type { RunInput } from "../../engine/read/open-sides.ts";
+import { visibleText } from "../../problems/visible-text.ts";
 import { alignedText, EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";
-import { pageHead } from "../../report/html/page-head.ts";
+import { evidencePage } from "../../report/html/evidence-page.ts";
+import { askedMistakeLines, mistakeSummary } from "../../report/mistakes/mistake-lines.ts";
+import type { Look } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
-import { runsIn } from "../../run/compare/compare.ts";
+import { runsIn } from "../../run/compare.ts";
 import { type Explanation, explain } from "../../run/explain.ts";
-import type { RunInput } from "../../run/read/open-sides.ts";
-import type { SettingFlags } from "../../run/run-settings.ts";
-import { settledTask } from "../../run/settle-task.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { digitsFlag, formatFlag, headed, outputFlag } from "../flags/flag.ts";
+import { digitsFlag, formatFlag, headed, numberFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import {
   dataFlag,
   type Flags,
@@ -30,9 +29,11 @@ import {
 import type { NamedPath } from "../flags/named-path.ts";
 import type { Printed } from "../output/console.ts";
 import { type LookFlags, lookOf } from "../output/result-output.ts";
+import { readSystems } from "../output/stored-results.ts";
 import { servicesFor } from "../scoring-run.ts";
+import { settledTaskOf } from "../settled-task.ts";
 
-const EXPLAIN_FORMATS = ["text", "jsonl", "svg", "html"] as const;
+const EXPLAIN_FORMATS = ["text", "jsonl", "html"] as const;
 
 type ExplainFlags = Readonly<Record<string, unknown>> &
   SettingFlags<"explain"> &
@@ -40,19 +41,53 @@ type ExplainFlags = Readonly<Record<string, unknown>> &
     /** One path, by --data; otherwise a list. */
     readonly pred: string | readonly string[];
     readonly unit?: string;
+    readonly place?: string;
+    readonly kind?: string;
+    readonly rows?: boolean;
+    readonly most: number;
     readonly format: (typeof EXPLAIN_FORMATS)[number];
   };
 
 export function flags(definition: Definition): readonly Option[] {
-  const unit = new Option("--unit <id>", `only this ${definition.unit}`);
+  const asked = [
+    new Option("--unit <id>", `all evidence of this ${definition.unit}`),
+    new Option("--place <name>", `the mistakes of one ${definition.placeName ?? "field"}`),
+    new Option("--kind <name>", "the mistakes of one kind, such as power-of-ten"),
+    numberFlag("--most <n>", "how many mistakes to list", { min: 1, whole: true, default: MOST_ROWS }),
+    new Option("--rows", "all evidence, in place of the summary"),
+  ];
   return [
     goldFlag(definition),
     predsFlag("predictions; NAME=PATH for each of several systems, side by side"),
     ...(needsGold(definition) ? [dataFlag()] : []),
-    ...headed("Output:", [unit, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()]),
+    ...headed("Output:", [...asked, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()]),
     ...settingFlags("explain", definition),
     ...inputFlags(definition, "perhaps"),
   ];
+}
+
+/** Stored results in place of a task: their summaries. */
+export const stored = {
+  flags: [outputFlag(), digitsFlag(), ownTaskFlag(), quietFlag()],
+  run: explainStored,
+};
+
+async function explainStored(
+  files: readonly string[],
+  flags: LookFlags & { readonly task?: string },
+): Promise<Printed> {
+  const { task, systems } = await readSystems(files, flags.task);
+  const look = lookOf(flags);
+  return { report: summariesOf(task, systems, look), warnings: [] };
+}
+
+function summariesOf({ definition }: AnyTask, systems: readonly NamedResult[], look: Look): string {
+  const lost = { look, definition, score: definition.primary };
+  const texts = systems.map(({ name, result }) => {
+    const names = systems.length === 1 ? [] : [look.style.bold(visibleText(name))];
+    return [...names, ...mistakeSummary(result.mistakes, lost)].join("\n");
+  });
+  return `${texts.join("\n\n")}\n`;
 }
 
 export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Printed> {
@@ -61,15 +96,17 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Pri
   const isOne = others.length === 0 && first.name === undefined;
   const inputs = isOne ? [inputOfOne(open, flags, first.path)] : await inputsOf(open, flags);
   const said = settingsFrom(flags, "explain");
-  const task = await settledTask(
+  const task = await settledTaskOf(
+    flags,
     open,
-    inputs.map(({ input }) => input.pred),
+    { gold: inputs[0]?.input.gold, preds: inputs.map(({ input }) => input.pred) },
     said,
   );
-  const settings = { ...(await servicesFor(task)), ...said, unit: flags.unit };
+  const { unit, place, kind } = flags;
+  const settings = { ...(await servicesFor(task)), ...said, unit, place, kind };
   const explained: Explained[] = [];
   for (const { name, input } of inputs) explained.push({ name, ...(await explain(task, input, settings)) });
-  const warnings = explained.flatMap(({ name, warnings: own }) =>
+  const warnings = explained.flatMap(({ name, result: { warnings: own } }) =>
     isOne ? own : own.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` })),
   );
   return { report: reportOf(task, explained, flags, isOne), warnings };
@@ -83,7 +120,7 @@ interface NamedInput {
 type Explained = Explanation & Pick<NamedInput, "name">;
 
 function inputOfOne(task: AnyTask, flags: ExplainFlags, pred: string): NamedInput {
-  const sources = Object.keys(task.definition.sources ?? {}).map((name) => [name, [flags[name]].flat().at(-1)]);
+  const sources = Object.keys(furtherFormats(task.definition)).map((name) => [name, [flags[name]].flat().at(-1)]);
   const input = inputFrom(task, { ...flags, ...Object.fromEntries(sources), pred } as Flags);
   return { name: "prediction", input };
 }
@@ -105,32 +142,35 @@ function reportOf(task: AnyTask, explained: readonly Explained[], flags: Explain
   const units = alignedUnits(explained);
   if (flags.format === "jsonl")
     return isOne ? own.map(evidenceLines).join("") : units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
-  if (flags.format !== "text") return pictures(task, units, flags);
+  if (flags.format === "html") return evidencePage(`${task.definition.title}: evidence`, units, flags.digits);
   const look = lookOf(flags);
+  if (flags.unit === undefined && flags.rows !== true) return summaryOf(task, explained, flags, isOne);
   const texts = isOne ? own.map((unit) => evidenceText(unit, look)) : units.map((unit) => alignedText(unit, look));
   const legend = isOne ? EVIDENCE_LEGEND : `${EVIDENCE_LEGEND}   ≠ systems differ`;
   return `${texts.join("\n")}\n${wrapSentence(legend, look.width).map(look.style.dim).join("\n")}\n`;
 }
 
-function pictures(
+const MOST_ROWS = 5;
+
+/** Where each system loses points and which mistakes it makes; the rows behind a place or a kind, if one is asked for. */
+function summaryOf(
   { definition }: AnyTask,
-  units: readonly AlignedEvidence[],
-  { format, digits }: ExplainFlags,
+  explained: readonly Explained[],
+  flags: ExplainFlags,
+  isOne: boolean,
 ): string {
-  if (format === "html") {
-    const figures = units.map((unit) => {
-      const svg = withoutStyle(lanesPicture(unit, digits));
-      return markup`<section><h2><bdi>${unit.unit}</bdi></h2><div class="scroll">${trusted(svg)}</div></section>\n`;
-    });
-    const title = `${definition.title}: evidence`;
-    return `${pageHead(title)}${markup`<body><h1>${title}</h1>\n${figures}</body></html>\n`}`;
-  }
-  if (units.length === 1) return `${lanesPicture(units[0]!, digits)}\n`;
-  throw usageError("BAD_VALUE", {
-    expected: `--unit ID beside --format svg, which draws one ${definition.unit}`,
-    received: `${units.length} ${definition.unit}s`,
-    hint: "--format html draws all of them",
+  const { place, kind, most } = flags;
+  const look = lookOf(flags);
+  if (place === undefined && kind === undefined) return summariesOf({ definition } as AnyTask, explained, look);
+  const lost = { look, definition, score: definition.primary };
+  const texts = explained.map(({ name, units, result }) => {
+    const lines =
+      result.mistakes === undefined
+        ? mistakeSummary(undefined, lost)
+        : askedMistakeLines(result.mistakes, { place, kind, most, units }, lost);
+    return [...(isOne ? [] : [look.style.bold(visibleText(name))]), ...lines].join("\n");
   });
+  return `${texts.join("\n\n")}\n`;
 }
 
 function alignedUnits(explained: readonly Explained[]): readonly AlignedEvidence[] {

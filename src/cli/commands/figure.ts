@@ -1,16 +1,16 @@
 // karat figure: a comparison as a figure for a paper, as SVG or PDF in the width of a column.
 import { extname } from "node:path";
 import { Option } from "commander";
-import type { Comparison } from "../../core/comparison.ts";
-import { badValue, KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type { Figure } from "../../draw/paper/figure.ts";
-import { figurePdf, lettersWithoutGlyph } from "../../draw/paper/pdf.ts";
-import { figureSvg } from "../../draw/paper/svg.ts";
-import { writeAtomically } from "../../io/write-atomically.ts";
+import { writeAtomically } from "../../adapters/node/write-atomically.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import { badValue, KaratError, receivedText, usageError } from "../../problems/problem.ts";
 import { comparisonFigure, FIGURE_PANELS, type FigurePanel, panelsOf } from "../../report/comparison/figure.ts";
-import { compareResults } from "../../run/compare/compare-results.ts";
-import { scoredSystems } from "../../run/compare/scored-system.ts";
-import { withUnits } from "../../run/compare/unit-values.ts";
+import type { Figure } from "../../report/draw/paper/figure.ts";
+import { figurePdf, lettersWithoutGlyph } from "../../report/draw/paper/pdf.ts";
+import { figureSvg } from "../../report/draw/paper/svg.ts";
+import { compareResults } from "../../stats/compare/compare-results.ts";
+import { scoredSystems } from "../../stats/compare/scored-system.ts";
+import { withUnits } from "../../stats/compare/unit-values.ts";
 import { digitsFlag, numberFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { noteTo, sayWritten } from "../output/console.ts";
 import { readSystems, refuseParts, type StoredComparison, storedComparison } from "../output/stored-results.ts";
@@ -27,12 +27,12 @@ interface FigureFlags {
 /** `figurePdf` returns one character per byte. */
 const writePdf = (figure: Figure) => Buffer.from(figurePdf(figure), "latin1");
 const FORMATS: Readonly<Record<string, (figure: Figure) => string | Buffer>> = { ".svg": figureSvg, ".pdf": writePdf };
-const WIDTHS = { min: 160, max: 800, default: 240 };
+const WIDTHS = { min: 160, max: 800, default: 219 };
 
 export const flags = [
   new Option("-o, --output <file>", "write to this file: FILE.svg or FILE.pdf"),
   new Option("--panels <a,b>", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
-  numberFlag("--width <points>", "width; one column of most paper styles has 240 points", WIDTHS),
+  numberFlag("--width <points>", "width; a narrow column of a paper has 219 points", WIDTHS),
   digitsFlag(),
   ownTaskFlag(),
   quietFlag("notes"),

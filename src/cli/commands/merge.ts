@@ -1,12 +1,13 @@
 // karat merge: the parts of a run into one result.
-import { KaratError, usageError } from "../../core/problem.ts";
-import { WHOLE } from "../../core/shard.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { checkParts } from "../../run/part/check-parts.ts";
-import { mergeParts, type Part } from "../../run/run.ts";
-import { protocolName, type RunHeader } from "../../run/run-header.ts";
-import { taskFrom } from "../../scale/load-task.ts";
-import { readPart } from "../../scale/parts/part-file.ts";
+
+import { taskFrom } from "../../adapters/node/load-task.ts";
+import { type Part, readPart } from "../../adapters/node/parts/part-file.ts";
+import type { ScoredHeader } from "../../contract/scored.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { addShards } from "../../engine/add-shards.ts";
+import { checkParts } from "../../engine/check-parts.ts";
+import { protocolName } from "../../engine/run-header.ts";
+import { KaratError, usageError } from "../../problems/problem.ts";
 import { settingFlags } from "../flags/declared-flags.ts";
 import { ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { concludeChecks } from "../output/console.ts";
@@ -23,25 +24,22 @@ export async function run(files: readonly string[], flags: OutputFlags & { reado
   const parts: { readonly name: string; readonly part: Part }[] = [];
   for (const name of files) parts.push({ name, part: await readPart(name) });
   checkParts(parts);
-  parts.sort((a, b) => a.part.shard.index - b.part.shard.index);
-  const whole = mergeParts(
-    parts.map(({ part }) => part),
-    WHOLE,
-  );
-  if (whole.systems.length > 1)
+  parts.sort((a, b) => a.part[0]!.shard.index - b.part[0]!.shard.index);
+  const [whole, ...others] = addShards(parts.flatMap(({ part }) => part));
+  if (others.length > 0)
     throw usageError("SHARD_MISMATCH", {
       expected: "parts of one system",
-      received: `parts of a comparison of ${whole.systems.length} systems`,
+      received: `parts of a comparison of ${others.length + 1} systems`,
       hint: "the same karat compare with --shards N --resume joins them",
     });
-  const task = await taskFrom({ ...whole.header, module: flags.task });
-  checkTask(task, whole.header);
-  const check = await preparedChecks(task, flags, whole.header.settings);
-  concludeChecks(await writeResult(task, whole, { flags, check }));
+  const task = await taskFrom({ ...whole!.header, module: flags.task });
+  checkTask(task, whole!.header);
+  const check = await preparedChecks(task, flags);
+  concludeChecks(await writeResult(task, whole!, { flags, check }));
 }
 
 /** A task of your own may have changed since the parts were scored. */
-function checkTask({ definition }: AnyTask, { task, protocol, columns }: RunHeader): void {
+function checkTask({ definition }: AnyTask, { task, protocol, columns }: ScoredHeader): void {
   const expected = JSON.stringify([task, protocol, columns]);
   const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);
   if (received === expected) return;

@@ -1,7 +1,7 @@
 // karat plan: how many units a difference needs, from stored results.
 import { Option } from "commander";
 import { type PlanFormat, planFormats } from "../../report/plan.ts";
-import { type PlanSettings, planUnits } from "../../run/compare/plan-units.ts";
+import { type PlanSettings, planUnits } from "../../stats/compare/plan-units.ts";
 import { settingFlags } from "../flags/declared-flags.ts";
 import { formatFlag, headed, numberFlag, outputFlag, ownTaskFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";

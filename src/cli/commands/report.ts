@@ -1,22 +1,21 @@
 // karat report: the page again, from stored results and stored evidence, or from a stored comparison.
 import { Option } from "commander";
-import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
-import { type EvidenceRow, VERDICT_WORDS, withTodaysVerdict } from "../../core/evidence.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
-import { flagOf } from "../../core/options.ts";
-import { usageError } from "../../core/problem.ts";
-import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/schema.ts";
-import { jsonOf, shaped } from "../../core/shape.ts";
-import { textIn } from "../../io/read-json-file.ts";
-import { type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
-import { compareResults } from "../../run/compare/compare-results.ts";
-import type { SettingFlags } from "../../run/run-settings.ts";
+import { textIn } from "../../adapters/node/read-json-file.ts";
+import type { ComparedSystem, Comparison } from "../../contract/comparison.ts";
+import { type EvidenceRow, VERDICTS } from "../../contract/evidence.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
+import { flagOf } from "../../contract/options.ts";
+import type { SettingFlags } from "../../contract/run-settings.ts";
+import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../contract/schema.ts";
+import { jsonOf, shaped } from "../../contract/shape.ts";
+import { usageError } from "../../problems/problem.ts";
+import { type HtmlReportInput, type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
+import { compareResults } from "../../stats/compare/compare-results.ts";
 import { settingFlags, settingsFrom } from "../flags/declared-flags.ts";
 import { digitsFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import { sayWritten } from "../output/console.ts";
 import { nonEmpty, writePage } from "../output/html-output.ts";
-import { readSystems, refuseParts, storedComparison } from "../output/stored-results.ts";
-import { tested } from "./compare.ts";
+import { readSystems, refuseParts, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 interface ReportFlags extends SettingFlags<"report"> {
   readonly output: string;
@@ -52,10 +51,15 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
   if (stored === null) await writeResultsPage(files, flags);
   else {
     refuseIdle({ ...settingsFrom(flags, "report"), ...(evidence.length > 0 && { evidence }) }, "a stored comparison");
-    const systems = stored.comparison.systems.map((system) => reported(stored.comparison, system));
-    await writePage({ ...stored, systems: nonEmpty(systems) }, flags);
+    await writePage(comparisonPage(stored), flags);
   }
   sayWritten(flags);
+}
+
+/** What the page of a stored comparison shows. */
+export function comparisonPage(stored: StoredComparison): HtmlReportInput {
+  const systems = stored.comparison.systems.map((system) => reported(stored.comparison, system));
+  return { ...stored, systems: nonEmpty(systems) };
 }
 
 /** Refuses flags that would change nothing: all but the scores to show are for tests, or for units. */
@@ -67,12 +71,15 @@ function refuseIdle(given: object, received: string): void {
 }
 
 /** A system of a comparison, with the primary score of each unit where that was stored. */
-function reported({ karat, task, signature, primary, perUnit }: Comparison, system: ComparedSystem): ReportedSystem {
+function reported(
+  { karat, format, task, signature, primary, perUnit }: Comparison,
+  system: ComparedSystem,
+): ReportedSystem {
   const units = perUnit?.map(({ id, values }) => ({ id, scores: { [primary]: values[system.name] ?? null } }));
   return {
     name: system.name,
     result: {
-      ...{ karat, task, signature },
+      ...{ karat, format, task, signature },
       formats: { gold: "", pred: "" },
       units: system.units,
       scores: system.scores,
@@ -93,9 +100,7 @@ async function writeResultsPage(files: readonly string[], flags: ReportFlags): P
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   if (canCompare) refuseParts(systems, files);
   else refuseIdle(settingsFrom(flags, "report"), systems.length > 1 ? "results without them" : "one result");
-  const comparison = canCompare
-    ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))
-    : null;
+  const comparison = canCompare ? compareResults(task, systems, settingsFrom(flags, "stored")) : null;
   const shown = systems.map(({ name, result }, k): ReportedSystem => {
     const system = systemWithMatches(task, { name, result, matches: new Map() });
     if (evidence[k] === undefined) return system;
@@ -115,7 +120,7 @@ function detailOf(evidence: readonly EvidenceRow[] | undefined) {
 const evidenceShape = fields({
   id: text,
   at: text,
-  verdict: oneOf([...VERDICT_WORDS]),
+  verdict: oneOf([...VERDICTS]),
   gold: optional(text),
   pred: optional(text),
   values: optional(recordOf(nullable(either(number, text)))),
@@ -131,7 +136,7 @@ function readEvidence(file: string): ReadonlyMap<string, readonly EvidenceRow[]>
     const record = { file, line: at + 1, text };
     const json = text === "" ? undefined : jsonOf(record, sink);
     if (json === undefined || shaped(evidenceShape, json, record, sink) === undefined) continue;
-    const { id, ...row } = withTodaysVerdict(json as EvidenceRow & { readonly id: string });
+    const { id, ...row } = json as EvidenceRow & { readonly id: string };
     const rows = units.get(id) ?? [];
     units.set(id, rows);
     rows.push(row);

@@ -6,7 +6,7 @@ import { serveRpc } from "../rpc/server.ts";
 export const flags = [networkFlag("requests")];
 
 export const more =
-  "Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths, or arrays of units as in the task's JSON Lines.";
+  "Methods: version, tasks, score, compare, guard, explain, validate, agree, infer, report, cite, cancel. Gold and predictions are paths, or arrays of units as in the task's JSON Lines.";
 
 export async function run({ allowNetwork = false }: { readonly allowNetwork?: boolean }): Promise<void> {
   const closed = new Promise<void>((resolve) => {

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { usageError } from "../../core/problem.ts";
-import { packageRoot } from "../../io/package-root.ts";
-import { onStop } from "../../io/stop-signals.ts";
+import { packageRoot } from "../../adapters/node/package-root.ts";
+import { onStop } from "../../adapters/node/stop-signals.ts";
+import { usageError } from "../../problems/problem.ts";
 import { numberFlag } from "../flags/flag.ts";
 import { say, writeReport } from "../output/console.ts";
 
@@ -14,7 +14,12 @@ const PORTS = { whole: true, min: 0, max: 65_535, default: 4747 } as const;
 
 export const flags = [numberFlag("--port <number>", "port to listen on; 0 takes any free one", PORTS)];
 
-export async function run({ port }: { readonly port: number }): Promise<void> {
+export function run({ port }: { readonly port: number }): Promise<void> {
+  return servePage(port);
+}
+
+/** Serves the page until it is stopped; `onReady` gets its address. */
+export async function servePage(port: number, onReady: (url: string) => void = () => {}): Promise<void> {
   const folder = join(packageRoot(), "dist/page");
   if (!existsSync(folder)) throw new Error("the page was not built: run npm run build");
   const server = pageServer(folder);
@@ -24,8 +29,10 @@ export async function run({ port }: { readonly port: number }): Promise<void> {
   } catch (error) {
     throw portError(port, error as NodeJS.ErrnoException);
   }
-  await writeReport(`http://${LOOPBACK}:${(server.address() as AddressInfo).port}/\n`, undefined);
+  const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/`;
+  await writeReport(`${url}\n`, undefined);
   say("only this machine can see it; stop it with Ctrl-C");
+  onReady(url);
   onStop(() => server.close().closeAllConnections());
   await once(server, "close");
 }

@@ -1,12 +1,14 @@
 // karat tasks: lists tasks, options, formats and scores, from their declarations.
-import { declarationOf, formulaTexts } from "../../core/declaration.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
-import { presetsOf } from "../../core/preset.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+
+import { loadTask } from "../../adapters/node/load-task.ts";
+import { declarationOf, formulaTexts } from "../../contract/declaration.ts";
+import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../../contract/options.ts";
+import { presetsOf } from "../../contract/preset.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapLines, wrapSentence } from "../../report/wrap-sentence.ts";
-import { loadTask } from "../../scale/load-task.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
 import type { Definition } from "../flags/declared-flags.ts";
 import { formatFlag } from "../flags/flag.ts";
@@ -33,7 +35,7 @@ function taskList(definitions: readonly Definition[], style: Style): string {
 
 const MORE = [
   "karat tasks TASK shows options, formats and scores.",
-  "Other JSON is scored by a description, which karat fields-infer GOLD drafts.",
+  "Other JSON is scored by a description, which karat infer GOLD drafts.",
 ];
 
 function defined(term: string, about: string, column: number): string[] {
@@ -66,12 +68,12 @@ type Row = readonly [term: string, about: string];
 
 const WIDEST_TERM = 28;
 
-function optionRows({ options, sources }: Definition): Row[] {
-  const own = Object.entries(options as Record<string, OptionSpec>).map(
+function optionRows(definition: Definition): Row[] {
+  const own = Object.entries(definition.options as Record<string, OptionSpec>).map(
     ([name, spec]): Row => [`--${flagOf(name)}`, `${spec.about} (${valuesText(spec)})`],
   );
-  const further = Object.entries((sources ?? {}) as Record<string, { about: string }>).map(
-    ([name, { about }]): Row => [`--${flagOf(name)}`, `${about} (path)`],
+  const further = Object.entries(furtherFormats(definition)).map(
+    ([name, formats]): Row => [`--${flagOf(name)}`, `${aboutFurther(formats)} (path)`],
   );
   return [...own, ...further];
 }

@@ -1,8 +1,8 @@
 // karat validate: whether a file can be scored.
 import { Option } from "commander";
-import type { UnitCounts } from "../../core/result.ts";
-import type { AnyTaskMaker } from "../../core/task.ts";
-import { readPath } from "../../io/read-path.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import type { UnitCounts } from "../../contract/result.ts";
+import type { AnyTaskMaker } from "../../contract/task.ts";
 import { counted } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { inspectPredictions } from "../../run/inspect.ts";

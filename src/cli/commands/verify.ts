@@ -2,21 +2,21 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Option } from "commander";
+import { readPath } from "../../adapters/node/read-path.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
-import type { Warning } from "../../core/findings.ts";
-import { flagOf } from "../../core/options.ts";
-import { badValue, cut, KaratError, receivedText } from "../../core/problem.ts";
-import { checkReach, type Grants } from "../../core/reach.ts";
-import { type Result, VERSION } from "../../core/result.ts";
-import { type Setting, settingsWhere } from "../../core/setting.ts";
-import { shellWord } from "../../core/shell-word.ts";
-import { entriesIn, separatedTexts } from "../../core/signature.ts";
-import type { Source } from "../../core/source.ts";
-import { digestComplaint } from "../../core/stored-json.ts";
-import { visibleText } from "../../core/visible-text.ts";
-import { readPath } from "../../io/read-path.ts";
+import type { Warning } from "../../contract/findings.ts";
+import { flagOf } from "../../contract/options.ts";
+import { checkReach, type Grants } from "../../contract/reach.ts";
+import type { Result } from "../../contract/result.ts";
+import { RUN_SETTINGS, type ScoringSettings } from "../../contract/run-settings.ts";
+import { type Setting, settingsWhere } from "../../contract/setting.ts";
+import { entriesIn, separatedTexts } from "../../contract/signature.ts";
+import type { Source } from "../../contract/source.ts";
+import { digestComplaint } from "../../contract/stored-json.ts";
+import { badValue, cut, KaratError, receivedText } from "../../problems/problem.ts";
+import { shellWord } from "../../problems/shell-word.ts";
+import { visibleText } from "../../problems/visible-text.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
-import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
 import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
 import { dataFlag, goldFrom, predFlag, withName, withSides } from "../flags/input-flags.ts";
@@ -48,15 +48,15 @@ export const flags = [
 export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   const { task, systems } = await readSystems([file], flags.task, true);
   const claimed = systems[0]!.result;
-  refuseOtherVersion(claimed, file);
   refuseParts(systems, [file]);
   const { gold, pred } = withSides(task.definition, flags, { gold: true, pred: true });
   checkReach(task.definition.options, task.options, grantsOf(flags));
-  const computed = await score(
+  const scored = await score(
     task,
     { gold: goldFrom(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
     { ...settingsOf(claimed), services: await servicesOf(task) },
   );
+  const computed = signedBy(claimed, scored);
   const { signature = computed.signature } = flags;
   const differences = [
     ...differencesOf(claimed, computed),
@@ -74,18 +74,9 @@ export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   return { report: `${[said, ...lines].join("\n")}\n`, outcome: "fail" };
 }
 
-/** Another version has another signature and perhaps other intervals: computing again would prove nothing. */
-function refuseOtherVersion(claimed: Result, file: string): void {
-  // If the digest is wrong, the version may have been changed: that is reported as a difference.
-  if (claimed.karat === VERSION || digestComplaint(claimed) !== null) return;
-  const written = receivedText(claimed.karat);
-  throw new KaratError({
-    code: "BAD_VALUE",
-    at: { file, path: ["karat"] },
-    expected: `a result of karat ${VERSION}: other versions may compute other numbers`,
-    received: `one of ${written}`,
-    hint: `verify it with karat ${written}, or score it again with this version`,
-  });
+/** The result as the claimed release would sign it: its version is no part of what is verified. */
+function signedBy({ karat }: Result, result: Result): Result {
+  return { ...result, karat, signature: result.signature.replace(/\|v:[^|]*$/, `|v:${karat}`) };
 }
 
 function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants {
@@ -111,7 +102,7 @@ function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Sour
 
 const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);
 
-function settingsOf({ signature, intervals, formats, rows, scores, spread }: Result): ScoringSettings {
+function settingsOf({ signature, intervals, formats, rows, scores }: Result): ScoringSettings {
   const parts = entriesIn(signature);
   if (!parts.has("missing")) throw badValue("a signature of karat's in the result", signature);
   const said = STORED.flatMap(([name, setting]) => {
@@ -123,7 +114,6 @@ function settingsOf({ signature, intervals, formats, rows, scores, spread }: Res
     ...(intervals === undefined ? { ci: null } : {}),
     goldFormat: formats.gold,
     predFormat: formats.pred,
-    votes: spread !== undefined,
     perUnit: rows !== undefined,
     scores: Object.keys(scores),
   };

@@ -2,15 +2,17 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Option } from "commander";
-import { badValue, KaratError } from "../../core/problem.ts";
-import { shardText } from "../../core/shard.ts";
-import { onStop } from "../../io/stop-signals.ts";
-import { failureOf } from "../../scale/failure.ts";
-import { loadTask, taskFrom } from "../../scale/load-task.ts";
-import { partText } from "../../scale/parts/part-file.ts";
-import { receiveJob, runJob, type WorkerRules } from "../../scale/queue/job.ts";
-import { serveQueue } from "../../scale/queue/serve-queue.ts";
-import { threadCount, threads, type Workers } from "../../scale/threads/threads.ts";
+import { withEvidence } from "../../adapters/node/evidence.ts";
+import { failureOf } from "../../adapters/node/failure.ts";
+import { loadTask, taskFrom } from "../../adapters/node/load-task.ts";
+import { partText } from "../../adapters/node/parts/part-file.ts";
+import { type QueuedJob, receiveJob, type WorkerRules } from "../../adapters/node/queue/queue-job.ts";
+import { serveQueue } from "../../adapters/node/queue/serve-queue.ts";
+import { onStop } from "../../adapters/node/stop-signals.ts";
+import { inThreads, threadCount, type Workers } from "../../adapters/node/threads/threads.ts";
+import { shardText } from "../../contract/shard.ts";
+import type { EvidenceStore } from "../../engine/run.ts";
+import { badValue, KaratError } from "../../problems/problem.ts";
 import { networkFlag, ownTaskFlag } from "../flags/flag.ts";
 import { noteTo } from "../output/console.ts";
 import { workersFlag } from "../scoring-run.ts";
@@ -48,7 +50,7 @@ export async function run(flags: WorkerFlags): Promise<void> {
         const job = await receiveJob(data, rules);
         note(`part ${shardText(job.shard)} of ${job.task}`);
         // In a thread, so that this one can renew the lock of the job.
-        const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
+        const part = await scoredInThread(job, onProgress);
         return { result: [...partText(await taskFrom(job), part)].join("") };
       } catch (error) {
         note(String((error as Error).message));
@@ -59,6 +61,11 @@ export async function run(flags: WorkerFlags): Promise<void> {
       }
     },
   });
+}
+
+function scoredInThread({ evidence: folder, ...job }: QueuedJob, onProgress: (done: number) => void) {
+  const score = (evidence?: EvidenceStore) => inThreads({ settings: { onProgress, evidence } }, [job]);
+  return folder === undefined ? score() : withEvidence(folder, score);
 }
 
 async function rulesFrom(root: string, module: string | undefined): Promise<WorkerRules> {

@@ -1,11 +1,12 @@
 // The flags that declarations ask for, options of a task and settings of a run, and the values they give.
+
 import { Option } from "commander";
-import { readFailed } from "../../core/files/read-failed.ts";
-import { parseTextTable } from "../../core/json-tree.ts";
-import { rangeText } from "../../core/option-schema.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
-import { presetsOf } from "../../core/preset.ts";
-import { badValue } from "../../core/problem.ts";
+import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
+import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
+import { rangeText } from "../../contract/option-schema.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../../contract/options.ts";
+import { presetsOf } from "../../contract/preset.ts";
+import { RUN_SETTINGS } from "../../contract/run-settings.ts";
 import {
   aboutSetting,
   helpWords,
@@ -16,10 +17,12 @@ import {
   type SettingTaker,
   saidOf,
   settingsWhere,
-} from "../../core/setting.ts";
-import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import { readJsonFile, textIn } from "../../io/read-json-file.ts";
-import { RUN_SETTINGS } from "../../run/run-settings.ts";
+} from "../../contract/setting.ts";
+import { jsonIn } from "../../contract/shape.ts";
+import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { readFailed } from "../../input/files/read-failed.ts";
+import { parseTextTable } from "../../json/tree.ts";
+import { badValue } from "../../problems/problem.ts";
 import { checked, headed, listFlag, numberIn, quietFlag } from "./flag.ts";
 
 export type Definition = AnyTask["definition"];
@@ -29,17 +32,18 @@ type Several = boolean | "perhaps";
 
 export function taskFlags(definition: Definition, several: Several = false): readonly Option[] {
   const options = Object.entries(definition.options as Record<string, OptionSpec>);
-  const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
   const presets = presetsOf(definition).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   return headed(`Options of ${definition.id}:`, [
     ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${presets.join(", ")}`)]),
     ...options.map(([name, spec]) => named(name, taskFlag(name, spec))),
-    ...sources.map(([name, { about }]) => named(name, sourceFlag(name, about, several))),
+    ...Object.entries(furtherFormats(definition)).map(([name, formats]) =>
+      named(name, sourceFlag(name, aboutFurther(formats), several)),
+    ),
   ]);
 }
 
 /** The value of a flag has the name of its option: Commander would make "stem" of --no-stem, and "fBeta" of "f-beta". */
-function named(name: string, flag: Option): Option {
+export function named(name: string, flag: Option): Option {
   return Object.assign(flag, { negate: false, attributeName: () => name });
 }
 
@@ -87,7 +91,14 @@ function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
   if (spec.kind === "number") return numberIn(value);
   if (spec.kind === "switch") return checkedSwitch(name, value);
   if (spec.kind === "table") return value === "none" ? {} : readTable(value);
-  return spec.kind === "data" ? readJsonFile(value) : value;
+  if (spec.kind !== "data") return value;
+  return Array.isArray(spec.default) ? readLines(value) : readJsonFile(value);
+}
+
+/** The objects of a file of JSON Lines. */
+function readLines(path: string): readonly unknown[] {
+  const lines = textIn(path).split("\n");
+  return lines.flatMap((line, at) => (line.trim() === "" ? [] : [jsonIn(line, path, at + 1)]));
 }
 
 function checkedSwitch(name: string, text: string): boolean {

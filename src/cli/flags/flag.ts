@@ -1,10 +1,10 @@
 // How flags are made: once or in a list, with a checked value, and those that several commands share.
 import { Command, Option } from "commander";
-import { didYouMean } from "../../core/nearest.ts";
-import { optionComplaint } from "../../core/option-schema.ts";
-import { flagOf, type NumberOption, type OptionSpec } from "../../core/options.ts";
-import { badValue, receivedText, usageError } from "../../core/problem.ts";
-import type { Setting } from "../../core/setting.ts";
+import { optionComplaint } from "../../contract/option-schema.ts";
+import { flagOf, type NumberOption, type OptionSpec } from "../../contract/options.ts";
+import type { Setting } from "../../contract/setting.ts";
+import { didYouMean } from "../../problems/nearest.ts";
+import { badValue, receivedText, usageError } from "../../problems/problem.ts";
 
 class ListOption extends Option {}
 
@@ -79,6 +79,13 @@ export function formatFlag(choices: readonly string[], byDefault = "text", about
 
 export function outputFlag(what = ""): Option {
   return new Option("-o, --output <file>", `write ${what}${what && " "}to this file`);
+}
+
+/** Names a file that the command writes besides its report. */
+export class WrittenFileFlag extends Option {
+  constructor(name: string, about: string) {
+    super(`--${flagOf(name)} <file>`, about);
+  }
 }
 
 export function digitsFlag(whole = ""): Option {

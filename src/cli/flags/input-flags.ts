@@ -1,17 +1,17 @@
 // Where gold and predictions come from: --gold and --pred, or one table with --data; one system, or several by name.
 import { Option } from "commander";
-import { needsGold } from "../../core/define-task.ts";
-import { groupBy } from "../../core/group.ts";
-import { didYouMean } from "../../core/nearest.ts";
-import { flagOf } from "../../core/options.ts";
-import { badValue, receivedText, usageError } from "../../core/problem.ts";
-import { systemNames } from "../../core/system-names.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { pathAndSystem, readPath } from "../../io/read-path.ts";
-import type { CompareInput } from "../../run/compare/compare.ts";
-import { type Input, openSide, systemsOf } from "../../run/read/input.ts";
-import type { RunInput } from "../../run/read/open-sides.ts";
-import type { SettingFlags } from "../../run/run-settings.ts";
+import { pathAndSystem, readPath } from "../../adapters/node/read-path.ts";
+import { furtherFormats, needsGold } from "../../contract/define-task.ts";
+import { flagOf } from "../../contract/options.ts";
+import type { SettingFlags } from "../../contract/run-settings.ts";
+import { systemNames } from "../../contract/system-names.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { type Input, openSide, systemsOf } from "../../engine/read/input.ts";
+import type { RunInput } from "../../engine/read/open-sides.ts";
+import { groupBy } from "../../numeric/group.ts";
+import { didYouMean } from "../../problems/nearest.ts";
+import { badValue, receivedText, usageError } from "../../problems/problem.ts";
+import type { CompareInput } from "../../run/compare.ts";
 import type { Definition } from "./declared-flags.ts";
 import { listFlag } from "./flag.ts";
 import { type NamedPath, namedPath } from "./named-path.ts";
@@ -104,7 +104,7 @@ export function goldFrom(gold: string | undefined): Input {
 }
 
 export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
-  const names = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
+  const names = Object.keys(furtherFormats(definition)).filter((name) => flags[name] !== undefined);
   return {
     gold: goldFrom(flags.gold),
     pred: readPath(flags.pred as string),
@@ -117,7 +117,7 @@ export async function systemsFrom(task: AnyTask, flags: SystemFlags): Promise<Co
   const systems = groupBy(await systemPaths(task, flags), ({ name }) => name);
   const names = [...systems.keys()];
   const sources: Record<string, Record<string, Input>[]> = {};
-  for (const source of Object.keys(task.definition.sources ?? {})) {
+  for (const source of Object.keys(furtherFormats(task.definition))) {
     const flag = flagOf(source);
     const texts = (flags[source] ?? []) as readonly string[];
     const given = texts.map((text) => withName(flag, text, `--${flag} ${names[0]}=${text}`));
@@ -151,7 +151,7 @@ async function systemPaths(task: AnyTask, flags: SystemFlags): Promise<readonly 
   return found.map((one) => ({ ...one, name: one.name ?? names[unnamed.indexOf(one)]! }));
 }
 
-async function systemsWithin(
+export async function systemsWithin(
   { definition }: AnyTask,
   path: string,
   format: string | undefined,

@@ -1,6 +1,6 @@
 // `NAME=PATH`, as --pred, --edges and --source take it.
 import { existsSync } from "node:fs";
-import { pathAndSystem } from "../../io/read-path.ts";
+import { pathAndSystem } from "../../adapters/node/read-path.ts";
 
 export interface NamedPath {
   readonly name?: string;

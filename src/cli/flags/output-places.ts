@@ -1,14 +1,17 @@
 // Refuses output that cannot be written, or would take the place of input or of other output, before anything is read.
+
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Command, Option } from "commander";
-import { isHidden } from "../../core/files/file-source.ts";
-import { idText } from "../../core/ids.ts";
-import { badValue, KaratError } from "../../core/problem.ts";
-import { readPath } from "../../io/read-path.ts";
-import { AtomicFile } from "../../io/write-atomically.ts";
-import { filesOf } from "../../run/read/input.ts";
-import { isOwnTask, isTaskName, loadTask } from "../../scale/load-task.ts";
+import { isOwnTask, isTaskName, loadTask } from "../../adapters/node/load-task.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import { AtomicFile } from "../../adapters/node/write-atomically.ts";
+import { idText } from "../../contract/ids.ts";
+import type { AnyFormat } from "../../contract/source.ts";
+import { filesOf } from "../../engine/read/input.ts";
+import { isHidden } from "../../input/files/file-source.ts";
+import { badValue, KaratError } from "../../problems/problem.ts";
+import { WrittenFileFlag } from "./flag.ts";
 import { namedPath } from "./named-path.ts";
 
 /** Flags that name a file to write, with the commands for which they name one to read. All other paths are read. */
@@ -53,7 +56,9 @@ function givenOptions(command: Command): GivenOption[] {
   return command.options.map((option) => {
     const values: unknown[] = [command.getOptionValue(option.attributeName())].flat();
     const readers = WRITTEN[option.attributeName()];
-    const isWritten = readers !== undefined && !readers.includes(command.name());
+    const isBaseline = option.attributeName() === "baseline" && command.getOptionValue("accept") === true;
+    const isWritten =
+      isBaseline || option instanceof WrittenFileFlag || (readers !== undefined && !readers.includes(command.name()));
     return { option, values: values.filter((value) => typeof value === "string"), isWritten };
   });
 }
@@ -110,8 +115,8 @@ async function filesRead(
 ): Promise<ReadonlySet<string> | null> {
   const readsByFormat = command.options.some((option) => option.attributeName() === "predFormat");
   if (task === undefined || !readsByFormat) return null;
-  const { formats, sources = {} } = (await loadTask(task)).definition;
-  const known = flag === "gold" || flag === "pred" ? formats[flag] : sources[flag]?.formats;
+  const { formats } = (await loadTask(task)).definition;
+  const known: readonly AnyFormat[] | undefined = formats[flag];
   if (known === undefined) return null;
   const source = readPath(folder);
   const side = { input: source, name: flag === "gold" ? "gold" : "pred" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask } from "../../contract/task.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { rouge } from "../../tasks/rouge/index.ts";
 import { codabenchBundle } from "./codabench.ts";

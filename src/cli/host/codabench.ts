@@ -1,10 +1,10 @@
 // A competition bundle for Codabench, version 2: settings, pages, scoring program, reference data, starting kit.
 import { dirname } from "node:path/posix";
-import { flagOf, type OptionSpec } from "../../core/options.ts";
-import { reachOfValue } from "../../core/reach.ts";
-import { shellWord } from "../../core/shell-word.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { isDescriptionPath } from "../../scale/load-task.ts";
+import { isDescriptionPath } from "../../adapters/node/load-task.ts";
+import { flagOf, type OptionSpec } from "../../contract/options.ts";
+import { reachOfValue } from "../../contract/reach.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { shellWord } from "../../problems/shell-word.ts";
 import { boardColumns, competitionPages, pinnedSettings } from "./competition.ts";
 import { type Files, inFolder } from "./files.ts";
 

@@ -1,8 +1,8 @@
 // What a competition says about its task: pages, columns of the leaderboard and pinned options, from the declaration.
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
-import { VERSION } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../../contract/options.ts";
+import { VERSION } from "../../contract/result.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
+import type { AnyTask } from "../../contract/task.ts";
 
 /** The longest keys and titles that Codabench takes. */
 const LONGEST = 36;

@@ -1,20 +1,8 @@
-// The files of a bundle or a board: how they are read, and written so that an interruption leaves the old ones intact.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { readFailed } from "../../core/files/read-failed.ts";
-import { archiveAt } from "../../io/read-path.ts";
-import { removeWhenStopped } from "../../io/stop-signals.ts";
-import { orWriteError } from "../../io/write-error.ts";
+// The files of a bundle: how they are read from folders and archives.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { archiveAt } from "../../adapters/node/read-path.ts";
+import { readFailed } from "../../input/files/read-failed.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array | string>;
 
@@ -46,37 +34,4 @@ export async function goldFilesAt(path: string): Promise<Files> {
 
 export function inFolder(folder: string, files: Files): [string, Uint8Array | string][] {
   return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
-}
-
-export function makeFolder(folder: string): void {
-  orWriteError(folder, () => mkdirSync(folder, { recursive: true }));
-}
-
-export function writeFiles(folder: string, files: Files): void {
-  for (const [path, content] of files) {
-    const file = join(folder, path);
-    orWriteError(file, () => {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content);
-    });
-  }
-}
-
-/** Replaces these names in a folder by new files, after all are written; names without a new file are removed. */
-export async function swapIn(folder: string, names: readonly string[], files: Files): Promise<void> {
-  const scratch = orWriteError(folder, () => mkdtempSync(join(folder, ".karat-build-")));
-  const [fresh, old] = [join(scratch, "new"), join(scratch, "old")];
-  await removeWhenStopped(scratch, async () => {
-    try {
-      writeFiles(fresh, files);
-      mkdirSync(old);
-      for (const name of names) {
-        if (existsSync(join(folder, name))) renameSync(join(folder, name), join(old, name));
-        if (existsSync(join(fresh, name))) renameSync(join(fresh, name), join(folder, name));
-      }
-    } finally {
-      // Inside, while signals are still handled: one that ended the process now would leave the folder behind.
-      rmSync(scratch, { recursive: true, force: true });
-    }
-  });
 }

@@ -1,13 +1,13 @@
-// The scorer as it goes into a bundle or a board: one file, and for tasks that use services the packages and data beside it.
+// The scorer as it goes into a bundle: one file, and for tasks that use services the packages and data beside it.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { packageRoot } from "../../adapters/node/package-root.ts";
 import { shippedFiles } from "../../adapters/services-node.ts";
-import { readFailed } from "../../core/files/read-failed.ts";
-import type { KaratError } from "../../core/problem.ts";
-import { VERSION } from "../../core/result.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { packageRoot } from "../../io/package-root.ts";
+import { VERSION } from "../../contract/result.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { readFailed } from "../../input/files/read-failed.ts";
+import type { KaratError } from "../../problems/problem.ts";
 import { type Files, filesAt, inFolder } from "./files.ts";
 
 /** Files of the package, and where they lie in it: a scorer that was copied has them beside itself. */

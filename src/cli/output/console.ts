@@ -2,12 +2,13 @@
 
 import { appendFile } from "node:fs/promises";
 import pc from "picocolors";
-import { type Check, type Outcome, worstOutcome } from "../../core/check.ts";
-import { isNote, type Warning } from "../../core/findings.ts";
-import { withFlags } from "../../core/setting-words.ts";
-import { visibleText, withoutCommands, withoutSecrets } from "../../core/visible-text.ts";
-import { writeAtomically } from "../../io/write-atomically.ts";
-import { asWriteError } from "../../io/write-error.ts";
+import { writeAtomically } from "../../adapters/node/write-atomically.ts";
+import { asWriteError } from "../../adapters/node/write-error.ts";
+import { type Check, isGood, type Outcome, worstOutcome } from "../../contract/check.ts";
+import { isNote, type Warning } from "../../contract/findings.ts";
+import { withFlags } from "../../contract/setting-words.ts";
+import { cut } from "../../problems/problem.ts";
+import { visibleText, withoutCommands, withoutSecrets } from "../../problems/visible-text.ts";
 import type { Style } from "../../report/score-report.ts";
 import { USUAL_WIDTH, unbroken, wrapLines } from "../../report/wrap-sentence.ts";
 
@@ -40,6 +41,7 @@ export async function writeReport(text: string | Iterable<string>, file: string 
 /** Fails as writing to a file does, except for EPIPE: a reader that went away ends the command without an error. */
 export function writeToStdout(text: string): Promise<void> {
   const failure = (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? error : asWriteError("<stdout>", error));
+  eraseProgress();
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(failure(error)) : resolve()));
   });
@@ -71,6 +73,7 @@ export function say(text: string): void {
 }
 
 export function sayLines(lines: readonly string[]): void {
+  eraseProgress();
   stderr().write(`${withoutCommands(withoutSecrets(lines.join("\n")))}\n`);
 }
 
@@ -99,24 +102,30 @@ export function sayWarnings(warnings: readonly Warning[]): void {
 
 const AFTER_MS = 1_000;
 const EVERY_MS = 100;
+const ERASE_LINE = "\r\u001b[K";
+let isProgressVisible = false;
 
-export function progress(noun: string, isQuiet: boolean) {
-  const start = Date.now();
-  let last = start + AFTER_MS - EVERY_MS;
-  let isShown = false;
+/** Everything that writes to the terminal calls this first. */
+function eraseProgress(): void {
+  if (!isProgressVisible) return;
+  isProgressVisible = false;
+  stderr().write(ERASE_LINE);
+}
+
+/** One line on a terminal that says how far a long run is, from its second second on. */
+export function progress({ quiet = false }: { readonly quiet?: boolean }) {
+  let last = Date.now() + AFTER_MS - EVERY_MS;
   return {
-    update(done: number) {
+    update(text: () => string) {
       const now = Date.now();
-      if (isQuiet || now - last < EVERY_MS) return;
+      if (quiet || now - last < EVERY_MS) return;
       last = now;
       if (!stderr().isTTY) return;
-      isShown = true;
-      const rate = Math.round(done / ((now - start) / 1000));
-      stderr().write(`\r\u001b[K${done.toLocaleString("en")} ${noun}s, ${rate.toLocaleString("en")}/s`);
+      isProgressVisible = true;
+      // A line that wraps could not be erased.
+      stderr().write(`${ERASE_LINE}${cut(text(), widthOf(stderr()) - 1)}`);
     },
-    end() {
-      if (isShown) stderr().write("\r\u001b[K");
-    },
+    end: eraseProgress,
   };
 }
 
@@ -132,9 +141,9 @@ export async function addToStepSummary(markdown: () => string): Promise<void> {
 
 /** Thrown after the report was written, when a check did not pass; gives the process its exit code. */
 export class CheckFailed extends Error {
-  readonly outcome: Exclude<Outcome, "pass">;
+  readonly outcome: "fail" | "inconclusive";
 
-  constructor(outcome: Exclude<Outcome, "pass">) {
+  constructor(outcome: "fail" | "inconclusive") {
     super(outcome);
     this.outcome = outcome;
   }
@@ -164,13 +173,22 @@ export async function print(
   await writeReport(report, output);
   if (!quiet) sayWarnings(warnings);
   remarks.forEach(say);
-  if (outcome !== "pass") throw new CheckFailed(outcome);
+  conclude(outcome);
+}
+
+/** Gives the process its exit code. */
+export function conclude(outcome: Outcome): void {
+  if (outcome === "fail" || outcome === "inconclusive") throw new CheckFailed(outcome);
 }
 
 export function concludeChecks(checks: readonly Check[]): void {
   const style = styleFor(stderr());
-  const styles = { pass: style.good, fail: style.bad, inconclusive: style.odd };
-  for (const { outcome, message } of checks) say(`${styles[outcome](outcome)} ${message}`);
-  const outcome = worstOutcome(checks);
-  if (outcome !== "pass") throw new CheckFailed(outcome);
+  for (const { outcome, message } of checks) say(coloured(message, outcome, style));
+  conclude(worstOutcome(checks));
+}
+
+/** The verdict with its first words in the colour of the outcome. */
+export function coloured(message: string, outcome: Outcome, { good, bad, odd }: Style): string {
+  const colour = isGood(outcome) ? good : outcome === "fail" ? bad : odd;
+  return message.replace(/^[^:.]+/, (words) => colour(words));
 }

@@ -1,12 +1,16 @@
-// Writes a report as a page, and what Codabench reads. Evidence and pictures of the worst units come from a second pass over the input.
+// Writes a report as a page, and what Codabench reads. Evidence of the worst units comes from a second pass over the input.
 import { join } from "node:path";
+import { writeAtomically } from "../../adapters/node/write-atomically.ts";
+import { makeFolder } from "../../adapters/node/write-error.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
-import type { Comparison } from "../../core/comparison.ts";
-import type { NamedResult, Result } from "../../core/result.ts";
-import { shellWord } from "../../core/shell-word.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { withoutSecrets } from "../../core/visible-text.ts";
-import { writeAtomically } from "../../io/write-atomically.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import type { NamedResult, Result } from "../../contract/result.ts";
+import type { SettingFlags } from "../../contract/run-settings.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import type { RunInput } from "../../engine/read/open-sides.ts";
+import { canBeReadAgain } from "../../engine/read/pair-units.ts";
+import { shellWord } from "../../problems/shell-word.ts";
+import { withoutSecrets } from "../../problems/visible-text.ts";
 import {
   type HtmlReportInput,
   htmlReport,
@@ -15,13 +19,9 @@ import {
   worstUnits,
 } from "../../report/html/index.ts";
 import { matchesOf } from "../../run/explain.ts";
-import type { RunInput } from "../../run/read/open-sides.ts";
-import { canBeReadAgain } from "../../run/read/pair-units.ts";
-import { chosenScores } from "../../run/result/resample-settings.ts";
-import type { SettingFlags } from "../../run/run-settings.ts";
-import { publishedResult } from "../host/board/published.ts";
+import { chosenScores } from "../../stats/checked-settings.ts";
 import { columnKey } from "../host/competition.ts";
-import { makeFolder } from "../host/files.ts";
+import { publishedResult } from "../host/published.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem extends NamedResult {

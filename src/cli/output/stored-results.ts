@@ -1,21 +1,21 @@
 // Reads stored results and comparisons from files.
 import { readFile } from "node:fs/promises";
-import type { Comparison } from "../../core/comparison.ts";
-import { parsedOrUndefined } from "../../core/json-text.ts";
-import { resolveOptions } from "../../core/options.ts";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type { NamedResult, Result } from "../../core/result.ts";
-import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
-import { storedJson } from "../../core/stored-json.ts";
-import { resultFromJson } from "../../core/stored-result.ts";
-import { systemNames } from "../../core/system-names.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { visibleText } from "../../core/visible-text.ts";
-import { readText } from "../../io/read-json-file.ts";
-import { partProblem } from "../../run/compare/check-results.ts";
-import { checkStored } from "../../run/result/check-stored.ts";
-import { taskFrom, taskOfData } from "../../scale/load-task.ts";
-import { say, stderr, styleFor } from "./console.ts";
+import { taskFrom, taskOfData } from "../../adapters/node/load-task.ts";
+import { readText } from "../../adapters/node/read-json-file.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import { resolveOptions } from "../../contract/options.ts";
+import type { NamedResult, Result } from "../../contract/result.ts";
+import { entriesIn } from "../../contract/signature.ts";
+import { comparisonFromJson, looksLikeComparison } from "../../contract/stored-comparison.ts";
+import { storedJson } from "../../contract/stored-json.ts";
+import { resultFromJson, resultFromValue } from "../../contract/stored-result.ts";
+import { systemNames } from "../../contract/system-names.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { protocolName } from "../../engine/run-header.ts";
+import { parsedOrUndefined } from "../../json/text.ts";
+import { KaratError, receivedText, usageError } from "../../problems/problem.ts";
+import { checkStored } from "../../run/check-stored.ts";
+import { partProblem } from "../../stats/compare/check-results.ts";
 
 /**
  * Results of one task, named after their files, and the task; `module` names the module of a task of your own.
@@ -55,22 +55,17 @@ export function checkContent(definition: AnyTask["definition"], result: Result, 
   const { as, ...own } = result.options;
   const options = { ...resolveOptions(definition.options, own), ...(as === undefined ? {} : { as }) };
   checkStored({ definition, options }, result, file);
-  noteOfVersion(result, file, "its scores and totals");
 }
 
-/** Says which version wrote a file, if that version wrote no digests. */
-function noteOfVersion({ karat, digest }: Pick<Result, "karat" | "digest">, file: string, checked: string): void {
-  if (digest !== undefined) return;
-  const written = `${visibleText(file)} was written by karat ${visibleText(karat)}, without a digest`;
-  say(`${styleFor(stderr()).odd("note")} ${written}: only ${checked} are checked`);
-}
-
-/** Throws unless a result has the columns and scores of its task: another version may have written it. */
-function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
+/** Throws unless a result has the protocol, columns and scores of its task: another version may have written it. */
+function checkFits(definition: AnyTask["definition"], result: Result, file: string): void {
+  const { id, columns, scores } = definition;
+  const protocol = entriesIn(result.signature).get("protocol");
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
   const given = Object.keys(result.scores);
   const unknown = given.find((score) => !Object.hasOwn(scores, score));
   const received = [
+    ...(protocol === protocolName(definition) ? [] : [`the protocol ${receivedText(protocol)}`]),
     ...(JSON.stringify(result.columns) === JSON.stringify(columns) ? [] : ["other columns"]),
     ...(lacks === undefined ? [] : [`none of ${receivedText(lacks)}`]),
     ...(given.length === 0 ? ["no score"] : []),
@@ -80,10 +75,21 @@ function checkFits({ id, columns, scores }: AnyTask["definition"], result: Resul
   throw new KaratError({
     code: "BAD_SHAPE",
     at: { file },
-    expected: `the columns, totals and scores of ${id} in this version of karat`,
+    expected: `the protocol, columns, totals and scores of ${id} in this version of karat`,
     received,
     hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
   });
+}
+
+/** The result that a value is, and its task. */
+export async function resultIn(
+  value: unknown,
+  file: string,
+): Promise<{ readonly task: AnyTask; readonly result: Result }> {
+  const result = resultFromValue(value, file);
+  const task = await taskFrom(result);
+  checkContent(task.definition, result, file);
+  return { task, result };
 }
 
 export async function readResult(file: string, isDoubted = false): Promise<Result> {
@@ -103,8 +109,12 @@ export async function storedComparison(files: readonly string[], module?: string
   if (files.length > 1) return null;
   const text = await readFile(file, "utf8").catch(() => "");
   if (!looksLikeComparison(parsedOrUndefined(text))) return null;
-  const comparison = comparisonFromJson(storedJson(text, file), file);
-  noteOfVersion(comparison, file, "its shape and differences");
+  return comparisonIn(storedJson(text, file), file, module);
+}
+
+/** The comparison that a value is, and its task. */
+export async function comparisonIn(value: unknown, file: string, module?: string): Promise<StoredComparison> {
+  const comparison = comparisonFromJson(value, file);
   const make = await taskOfData(comparison.task, module);
   const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
   checkScores(comparison, definition.scores);

@@ -1,6 +1,6 @@
 // JSON-RPC 2.0 with one message per line: how requests are read, and errors as data.
-import { isExact } from "../../core/ids.ts";
-import { KaratError, thrownText } from "../../core/problem.ts";
+import { isExact } from "../../contract/ids.ts";
+import { KaratError, thrownText } from "../../problems/problem.ts";
 
 export type RequestId = string | number | null;
 

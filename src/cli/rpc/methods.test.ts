@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import type { Result } from "../../core/result.ts";
+import type { Result } from "../../contract/result.ts";
 import { type Call, methods } from "./methods.ts";
 
 const folder = temporaryFolder();

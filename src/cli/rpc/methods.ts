@@ -1,22 +1,37 @@
 // The methods of karat rpc: each does the same as the command of its name, and returns the JSON that the command prints.
+
+import { isDescriptionPath, loadTask } from "../../adapters/node/load-task.ts";
+import { pathAndSystem, readPath } from "../../adapters/node/read-path.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
-import { declarationOf } from "../../core/declaration.ts";
-import { needsGold } from "../../core/define-task.ts";
-import { canonicalJson } from "../../core/digest.ts";
-import { readFailed } from "../../core/files/read-failed.ts";
-import { nearestName } from "../../core/nearest.ts";
-import { badValue, type KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { checkReach } from "../../core/reach.ts";
-import { VERSION } from "../../core/result.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { pathAndSystem, readPath } from "../../io/read-path.ts";
-import { type CompareInput, compare } from "../../run/compare/compare.ts";
+import { declarationOf } from "../../contract/declaration.ts";
+import { needsGold } from "../../contract/define-task.ts";
+import { LENIENT_MISSING, lenientOptions } from "../../contract/lenient.ts";
+import { checkReach } from "../../contract/reach.ts";
+import { VERSION } from "../../contract/result.ts";
+import type { Source } from "../../contract/source.ts";
+import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { type Input, isSource } from "../../engine/read/input.ts";
+import type { RunInput } from "../../engine/read/open-sides.ts";
+import { recordValues } from "../../engine/read/record-values.ts";
+import { sourceOfRows } from "../../engine/read/source-of-rows.ts";
+import { sourceOfSystem } from "../../input/files/file-source.ts";
+import { readFailed } from "../../input/files/read-failed.ts";
+import { canonicalJson } from "../../json/digest.ts";
+import { nearestName } from "../../problems/nearest.ts";
+import { badValue, type KaratError, receivedText, usageError } from "../../problems/problem.ts";
+import { agree } from "../../run/agree.ts";
+import { type CompareInput, compare, compareSystems } from "../../run/compare.ts";
 import { explain } from "../../run/explain.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
-import type { Input } from "../../run/read/input.ts";
-import type { RunInput } from "../../run/read/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
-import { builtInTask, TASK_IDS } from "../../tasks/index.ts";
+import { settledTask } from "../../run/settle-task.ts";
+import type { ScoredSystem } from "../../stats/compare/scored-system.ts";
+import { withUnits } from "../../stats/compare/unit-values.ts";
+import { baselineFromValue, optionsOfBaseline } from "../../stats/guard/baseline.ts";
+import type { CheckSettings } from "../../stats/guard/check.ts";
+import { builtInTask, describedTask, inferredDescription, TASK_IDS } from "../../tasks/index.ts";
+import { checkAgainst, readBaseline } from "../baseline-file.ts";
+import { BASELINE_FILE } from "../config.ts";
 import { type Method, type ParamsOf, settingsSchema } from "./params.ts";
 
 export interface Call {
@@ -46,15 +61,49 @@ export const methods: Methods = {
   async compare(params, call) {
     const task = await taskOf(params);
     const runs = Array.isArray(params.pred) ? params.pred : Object.entries(params.pred);
-    const pred = runs.map(([name, side]) => [name, inputOf(side, call)] as const);
-    const input: CompareInput = { gold: goldOf(task, params.gold, call), pred };
-    return compare(task, input, await runSettings(task, params, call));
+    const table = params.data === undefined ? null : tableOf(params.data, call);
+    const pred = runs.map(
+      ([name, side]) => [name, table === null ? inputOf(side, call) : columnOf(table, side)] as const,
+    );
+    const gold = table === null ? goldOf(task, params.gold, call) : goldIn(table, params.gold);
+    const input: CompareInput = { gold, pred };
+    const settings = await runSettings(task, params, call);
+    if (params.settings?.perUnit !== true) return compare(task, input, settings);
+    const settled = await settledTask(task, { gold, preds: pred.map(([, side]) => side) }, settings);
+    let scored: readonly ScoredSystem[] = [];
+    const onScored = (systems: typeof scored) => {
+      scored = systems;
+    };
+    const comparison = await compareSystems(settled, input, { ...settings, onScored });
+    return withUnits(settled, comparison, scored);
+  },
+
+  async guard({ baseline: named = BASELINE_FILE, guarded: scores, failUnder, ...params }, call) {
+    const baseline = typeof named === "string" ? await readBaseline(named) : baselineFromValue(named, "baseline");
+    const options = { ...optionsOfBaseline(await makerOf(params.task), baseline), ...params.options };
+    const task = await taskOf({ ...params, options });
+    const settings = await runSettings(task, params, call);
+    const { margin } = settings as CheckSettings;
+    const demands = {
+      ...(margin === undefined ? {} : { margin }),
+      ...(scores === undefined ? {} : { scores }),
+      ...(failUnder === undefined ? {} : { failUnder }),
+    };
+    const result = await score(task, runInput(task, params, call), { ...settings, ci: null, perUnit: true });
+    return { ...checkAgainst(task, result, baseline, demands), result };
   },
 
   async explain(params, call) {
     const task = await taskOf(params);
     const settings = await runSettings(task, params, call);
-    return (await explain(task, runInput(task, params, call), { ...settings, unit: params.unit })).units;
+    return (
+      await explain(task, runInput(task, params, call), {
+        ...settings,
+        unit: params.unit,
+        place: params.place,
+        kind: params.kind,
+      })
+    ).units;
   },
 
   async validate(params, call) {
@@ -65,29 +114,55 @@ export const methods: Methods = {
     const { units, formats, warnings } = await score(task, input, { ...settings, ci: null });
     return { units: units.scored, format: formats.pred, warnings };
   },
+
+  async infer({ gold, schema }, call) {
+    const input = inputOf(gold, call);
+    return inferredDescription(isSource(input) ? await recordValues(input) : (input as readonly unknown[]), schema);
+  },
+
+  async report({ result, ...wish }) {
+    return (await import("./stored-reports.ts")).reportOf(result, wish);
+  },
+
+  async cite({ result }) {
+    return (await import("./stored-reports.ts")).citationOf(result);
+  },
+
+  async agree({ ratings, ...settings }, call) {
+    const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+    return agree(inputOf(ratings, call), Object.fromEntries(given));
+  },
 };
 
 interface TaskRequest {
-  readonly task: string;
+  readonly task: string | object;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly lenient?: boolean | undefined;
 }
 
 /** What was made for the last request: most programs ask for the same task again and again. */
 let last: { readonly key: string; readonly task: AnyTask } | null = null;
 
 async function taskOf(request: TaskRequest): Promise<AnyTask> {
-  const key = canonicalJson([request.task, request.options]);
+  // The file of a description may have changed since.
+  if (typeof request.task === "string" && isDescriptionPath(request.task)) return madeFor(request);
+  const key = canonicalJson([request.task, request.options, request.lenient]);
   if (last?.key !== key) last = { key, task: await madeFor(request) };
   return last.task;
 }
 
-/** A request is data: it names a built-in task. */
-async function madeFor({ task, options = {} }: TaskRequest): Promise<AnyTask> {
-  const maker = await builtInTask(task);
+/** A request is data: it names a built-in task, or describes one, and no code. */
+async function makerOf(task: string | object): Promise<AnyTaskMaker> {
+  if (typeof task !== "string") return describedTask(task);
+  return isDescriptionPath(task) ? loadTask(task) : builtInTask(task);
+}
+
+async function madeFor({ task, options = {}, lenient = false }: TaskRequest): Promise<AnyTask> {
+  const maker = await makerOf(task);
   const known = Object.keys(maker.definition.options);
   const unknown = Object.keys(options).find((name) => name !== "as" && !known.includes(name));
-  if (unknown !== undefined) throw unknownOption(task, unknown, known);
-  return maker(options as never) as AnyTask;
+  if (unknown !== undefined) throw unknownOption(maker.definition.id, unknown, known);
+  return maker({ ...(lenient ? lenientOptions(maker.definition) : {}), ...options } as never) as AnyTask;
 }
 
 /** Python has one list of keywords for options and settings, so that a slip may have been meant as either. */
@@ -122,31 +197,62 @@ function lacking(name: string): KaratError {
   return usageError("BAD_VALUE", { expected: `the parameter ${name}`, received: "none" });
 }
 
+/** Both sides in one table; `PATH#COLUMN` names the column of predictions too. */
+function sidesIn(
+  data: Side,
+  { gold, pred }: { readonly gold?: Side | undefined; readonly pred?: Side | undefined },
+  call: Call,
+) {
+  if (gold !== undefined || pred !== undefined) {
+    const table = tableOf(data, call);
+    return { gold: goldIn(table, gold), pred: pred === undefined ? table : columnOf(table, pred) };
+  }
+  if (typeof data === "string") return { gold: inputOf(pathAndSystem(data).path, call), pred: inputOf(data, call) };
+  const rows = inputOf(data, call);
+  return { gold: rows, pred: rows };
+}
+
+/** A table as a source, whose columns can be asked for. */
+function tableOf(data: Side, call: Call): Source {
+  const input = inputOf(data, call);
+  return isSource(input) ? input : sourceOfRows(input as readonly unknown[]);
+}
+
+function goldIn(table: Source, column: Side | undefined): Source {
+  return column === undefined ? table : sourceOfSystem(table, table.name, columnName(column));
+}
+
+function columnOf(table: Source, column: Side): Source {
+  return sourceOfSystem(table, `${table.name}#${columnName(column)}`, columnName(column));
+}
+
+function columnName(column: Side): string {
+  if (typeof column === "string") return column;
+  throw usageError("BAD_VALUE", { expected: "the name of a column beside data", received: "units" });
+}
+
 function runInput(
   task: AnyTask,
   { gold, pred, data, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "data" | "sources">,
   call: Call,
 ): RunInput {
   const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side, call)]);
-  const table = data === undefined ? undefined : inputOf(data, call);
-  // A column of the table is one of predictions.
-  const tableOfGold = typeof data === "string" ? inputOf(pathAndSystem(data).path, call) : table;
-  if (table !== undefined && (gold !== undefined || pred !== undefined))
-    throw usageError("BAD_VALUE", { expected: "either data, or gold and pred", received: "both" });
-  if (table === undefined && pred === undefined) throw lacking("pred");
+  if (data === undefined && pred === undefined) throw lacking("pred");
   return {
-    gold: tableOfGold ?? goldOf(task, gold, call),
-    pred: table ?? inputOf(pred!, call),
+    ...(data === undefined
+      ? { gold: goldOf(task, gold, call), pred: inputOf(pred!, call) }
+      : sidesIn(data, { gold, pred }, call)),
     ...(extra.length === 0 ? {} : { sources: Object.fromEntries(extra) }),
   };
 }
 
 async function runSettings(
   task: AnyTask,
-  { settings = {} }: { settings?: object | undefined },
+  { settings = {}, lenient = false }: { settings?: object | undefined; lenient?: boolean | undefined },
   { onProgress, signal, allowNetwork }: Call,
 ): Promise<ScoreSettings> {
   // Requests may name any file to read, as gold or as vectors.
   checkReach(task.definition.options, task.options, { network: allowNetwork, read: () => {} });
-  return { ...(settings as ScoreSettings), services: await servicesOf(task), onProgress, signal };
+  const policy = lenient ? { missing: LENIENT_MISSING } : {};
+  return { ...policy, ...(settings as ScoreSettings), services: await servicesOf(task), onProgress, signal };
 }

@@ -1,5 +1,5 @@
 // Answers requests as they come, several at a time, until the input ends.
-import { receivedText } from "../../core/problem.ts";
+import { receivedText } from "../../problems/problem.ts";
 import {
   type Failure,
   type Message,

@@ -7,5 +7,5 @@ export async function runCommand(words: readonly string[]): Promise<number> {
 export { runProgram } from "../run-program.ts";
 
 export async function runThread(): Promise<void> {
-  await (await import("../../scale/threads/thread.ts")).runThread();
+  await (await import("../../adapters/node/threads/thread.ts")).runThread();
 }

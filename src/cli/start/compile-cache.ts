@@ -2,7 +2,7 @@
 import * as nodeModule from "node:module";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { cacheFolder } from "../../core/cache-folder.ts";
+import { cacheFolder } from "../../adapters/cache-folder.ts";
 
 /** Missing in the types of Node 20, and in Node 20. */
 interface Compiling {

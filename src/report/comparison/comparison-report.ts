@@ -1,14 +1,15 @@
 // What every report of a comparison is made from.
 
-import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import { groupBy } from "../../core/group.ts";
-import type { Interval } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { decimalText } from "../../core/visible-text.ts";
+import type { ComparedSystem, Comparison, PairedDifference } from "../../contract/comparison.ts";
+import type { Interval } from "../../contract/result.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { groupBy } from "../../numeric/group.ts";
+import { unseenOneIn } from "../../numeric/unseen.ts";
+import { decimalText } from "../../problems/visible-text.ts";
 import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-report.ts";
-import { marksOf } from "./marks.ts";
-import { alphaOf, CORRECTION_NAMES, othersName } from "./pair-test.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { alphaOf } from "./pair-test.ts";
 
 /** What numbers and sentences about a comparison are made from. */
 export interface ComparedScores {
@@ -20,12 +21,14 @@ export interface ComparedScores {
 export interface ComparisonReport extends Look {
   readonly comparison: Comparison;
   readonly definition: AnyTask["definition"];
+  /** Whether to show the published results beside the user's. */
+  readonly published?: boolean;
   /** The units that the systems differ most about, where units are at hand. */
   readonly units?: readonly DifferingUnit[];
 }
 
 /** What each system has in the primary score of a unit, in the order of the leaderboard. */
-interface DifferingUnit {
+export interface DifferingUnit {
   readonly id: string;
   readonly values: readonly (number | null)[];
 }
@@ -61,10 +64,18 @@ export const INTERVALS_NOT_ADJUSTED = "p-values are adjusted for the number of t
 export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
 
 /** How the p-values of a table are adjusted. */
-export function adjustedLegend({ correction }: Comparison, tests: readonly PairedDifference[]): string {
-  const isTiered = tests.some(({ tier }) => tier === "exploratory");
-  const others = `${othersName(tests)} within a pair, Bonferroni over pairs, for the others (exploratory)`;
-  return `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${others}` : ""}`;
+export function adjustedLegend(tests: readonly PairedDifference[]): string {
+  const hasOthers = tests.some(({ family }) => family === "exploratory");
+  return `Adjusted: Holm over pairs${hasOthers ? " for the primary score; Holm over all others and all pairs together (exploratory)" : ""}`;
+}
+
+export const DETECTABLE = "Detectable: smallest true difference found with 80 % power";
+
+/** What a comparison of single runs cannot say; empty if a system has several. */
+export function singleRunLegend({ systems }: Comparison): string {
+  const isSingle = systems.every(({ runs }) => runs === undefined);
+  const these = systems.length === 2 ? "two " : "";
+  return isSingle ? `One run each: this compares these ${these}runs. Another run of the same systems may differ` : "";
 }
 
 /** What the judgement of equivalence says of a pair; empty where there is none. */
@@ -73,14 +84,38 @@ export function shownEquivalence({ equivalent }: PairedDifference, margin: numbe
   return equivalent === true ? `equivalent within ±${margin}` : equivalent === false ? "not shown" : "–";
 }
 
-export function equivalenceLegend({ comparisons, primary, margin }: Comparison): string[] {
+/** The pairs that are equivalent, and what could have gone unseen in so many units. */
+export function equivalenceLegend(
+  { comparisons, primary, margin }: Comparison,
+  { unit }: Pick<ComparedScores["definition"], "unit">,
+): string[] {
   if (margin === undefined) return [];
   const pairs = comparisons.filter(({ score, equivalent }) => score === primary && equivalent === true);
+  if (pairs.length === 0) return [`Equivalent within ±${margin}: none`];
   const names = pairs.map(({ system, baseline }) => `${system} and ${baseline}`).join("; ");
-  return [`Equivalent within ±${margin} (90 % interval): ${names === "" ? "none" : names}`];
+  const clusters = pairs.flatMap((pair) => pair.clusters ?? []);
+  const [fewest, noun] = clusters.length > 0 ? [Math.min(...clusters), "cluster"] : [fewestUnits(pairs), unit];
+  return [
+    `Equivalent within ±${margin}: ${names}. Failures in fewer than 1 ${noun} in ${unseenOneIn(fewest)} could have gone unseen`,
+  ];
 }
 
-export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport) {
+function fewestUnits(pairs: readonly PairedDifference[]): number {
+  return pairs.reduce((fewest, { units }) => Math.min(fewest, units), Number.POSITIVE_INFINITY);
+}
+
+/** The scores, lines and marks of a leaderboard. */
+export interface Leaderboard {
+  readonly scores: readonly { readonly id: string; readonly spec: ScoreSpec }[];
+  readonly lines: readonly {
+    readonly system: ComparedSystem;
+    readonly letter: string;
+    readonly cells: readonly ScoreCell[];
+  }[];
+  readonly marks: Marks;
+}
+
+export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport): Leaderboard {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
   const all = shownScores(comparison, specs);
   const tested = new Set(comparison.comparisons.map(({ score }) => score));
@@ -128,8 +163,32 @@ export interface PairTests {
   readonly tests: readonly PairedDifference[];
 }
 
-export function pairTests({ comparisons, primary }: Comparison): PairTests[] {
-  const pairs = groupBy(comparisons, ({ baseline, system }) => JSON.stringify([baseline, system]));
+/** Systems beyond this number have too many pairs to read: reports show neighbours in the ranking, JSON has all. */
+const MOST_SYSTEMS_IN_PAIRS = 20;
+
+/** Whether reports leave out pairs that are no neighbours. */
+export function showsNeighbours({ systems, comparisons }: Comparison): boolean {
+  return (
+    systems.length > MOST_SYSTEMS_IN_PAIRS && comparisons.some(({ baseline }) => baseline !== comparisons[0]!.baseline)
+  );
+}
+
+/** The tests that reports show, in their order. */
+export function shownTests(comparison: Comparison): readonly PairedDifference[] {
+  const { systems, comparisons } = comparison;
+  if (!showsNeighbours(comparison)) return comparisons;
+  const places = new Map(systems.map(({ name }, place) => [name, place]));
+  const placeOf = ({ baseline, system }: PairedDifference) => [places.get(baseline)!, places.get(system)!] as const;
+  return comparisons
+    .filter((test) => Math.abs(placeOf(test)[0] - placeOf(test)[1]) === 1)
+    .sort((one, other) => Math.min(...placeOf(one)) - Math.min(...placeOf(other)));
+}
+
+export const NEIGHBOURS = "Differences between neighbours in the ranking; --format json has all pairs";
+
+export function pairTests(comparison: Comparison): PairTests[] {
+  const { primary } = comparison;
+  const pairs = groupBy(shownTests(comparison), ({ baseline, system }) => JSON.stringify([baseline, system]));
   const isPrimary = ({ score }: PairedDifference) => Number(score === primary);
   return [...pairs.values()].map((all) => {
     const tests = all.toSorted((one, other) => isPrimary(other) - isPrimary(one));
@@ -138,13 +197,12 @@ export function pairTests({ comparisons, primary }: Comparison): PairTests[] {
   });
 }
 
-/** "50 dialogues", or "50 dialogues of 10 users" */
+/** "50 dialogues", or "50 dialogues in 10 clusters" */
 export function unitsOfPair(
-  { signature }: Comparison,
   { units: scored, clusters }: Pick<PairedDifference, "units" | "clusters">,
   name: string,
 ): string {
-  return countedUnits({ units: { name, scored, ...(clusters !== undefined && { clusters }) }, signature });
+  return countedUnits({ units: { name, scored, ...(clusters !== undefined && { clusters }) } });
 }
 
 /** A difference for people, with its sign unless there is none. */
@@ -152,16 +210,6 @@ export function shownDifference(value: number | null, digits: number): string {
   if (value === null) return "–";
   const text = decimalText(value, digits);
   return value > 0 ? `+${text}` : text;
-}
-
-/** An adjusted p, with its sampling error if that could change a star. */
-export function shownAdjusted({ pAdjusted, pError }: PairedDifference): string {
-  return pError === undefined ? shownP(pAdjusted) : `${shownP(pAdjusted)} ±${shownP(pError)}`;
-}
-
-/** Explains ±, if it is shown. */
-export function sampledLegend(tests: readonly PairedDifference[]): string {
-  return tests.some(({ pError }) => pError !== undefined) ? "±: standard error of p, from random permutations" : "";
 }
 
 /** The interval, or the reason why there is none. */
@@ -177,10 +225,7 @@ export function shownPairInterval(
 const REASONS: Readonly<Record<string, string>> = {
   TOO_FEW_UNITS: "too few units",
   ONE_CLUSTER: "one cluster",
-  GROUP_OF_ONE: "a group of one",
-  ONE_COUNTS_IN_GROUP: "one unit counts in a group",
   UNDEFINED_WITHOUT_A_UNIT: "undefined without a unit",
-  UNDEFINED_IN_RESAMPLES: "undefined in resamples",
   NO_SPREAD: "no spread",
 };
 
@@ -190,23 +235,30 @@ export function shownRank(rank: ComparedSystem["rank"]): string {
   return rank.low === rank.high ? String(rank.low) : `${rank.low}–${rank.high}`;
 }
 
-export function startsCluster(systems: readonly Pick<ComparedSystem, "rankCluster">[], place: number): boolean {
-  const [before, here] = [systems[place - 1]?.rankCluster, systems[place]?.rankCluster];
-  return before !== undefined && here !== undefined && here > before;
+type Tiered = readonly Pick<ComparedSystem, "tier">[];
+
+/** Whether there is more than one tier. */
+export function hasTiers(systems: Tiered): boolean {
+  return systems.some(({ tier = 1 }) => tier > 1);
 }
 
-const LINE = "A line: every system above it is significantly better than every system below it";
+/** Whether all systems above are of a higher tier than all from this place on. */
+export function startsTier(systems: Tiered, place: number): boolean {
+  const tiers = systems.map(({ tier = 1 }) => tier);
+  return place > 0 && Math.max(...tiers.slice(0, place)) < Math.min(...tiers.slice(place));
+}
 
-/** The legend of ranks, and of what parts rank clusters; empty without any. */
-export function rankLegend(comparison: Comparison, parting = LINE): string[] {
+/** The legend of ranks and tiers; empty without any. */
+export function rankLegend(comparison: Comparison): string[] {
   const { systems } = comparison;
   const isRanked = systems.some(({ rank }) => rank !== undefined);
-  const isParted = systems.some((_, place) => startsCluster(systems, place));
   return [
     ...(isRanked ? [`Rank: places not ruled out by tests of all pairs (Holm, p ≤ ${alphaOf(comparison)})`] : []),
-    ...(isParted ? [parting] : []),
+    ...(hasTiers(systems) ? [TIERS] : []),
   ];
 }
+
+const TIERS = "Within a tier no difference is significant; a system of a lower tier is beaten by one of the tier above";
 
 /** Three decimals, or as many as a small p needs to be distinguished from 0. */
 export function shownP(p: number | null): string {

@@ -1,10 +1,10 @@
 // Tests of the figure of a comparison: what it shows, that it fits, and that its PDF is one.
 import { describe, expect, it } from "vitest";
 import { toyTask } from "../../../test/toy-results.ts";
-import type { Comparison } from "../../core/comparison.ts";
-import { type FigureShape, FONT_SIZE, fittedText, helveticaWidth } from "../../draw/paper/figure.ts";
-import { figurePdf, lettersWithoutGlyph } from "../../draw/paper/pdf.ts";
-import { figureSvg } from "../../draw/paper/svg.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import { type FigureShape, FONT_SIZE, fittedText, helveticaWidth } from "../draw/paper/figure.ts";
+import { figurePdf, lettersWithoutGlyph } from "../draw/paper/pdf.ts";
+import { figureSvg } from "../draw/paper/svg.ts";
 import { comparisonFigure, panelsOf } from "./figure.ts";
 
 const interval = (low: number, high: number) => ({ low, high, level: 0.95, method: "jackknife-t" }) as const;

@@ -1,8 +1,8 @@
 // The figure of a comparison for a paper: the ranking with intervals, the differences of the best two by unit, and the groups.
-import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
-import type { Interval } from "../../core/result.ts";
-import { signOf } from "../../core/score-spec.ts";
-import { visibleText } from "../../core/visible-text.ts";
+import type { ComparedSystem, Comparison } from "../../contract/comparison.ts";
+import type { Interval } from "../../contract/result.ts";
+import { signOf } from "../../contract/score-spec.ts";
+import { visibleText } from "../../problems/visible-text.ts";
 import {
   type Figure,
   type FigureShape,
@@ -11,10 +11,10 @@ import {
   helveticaWidth,
   mark,
   type Point,
-} from "../../draw/paper/figure.ts";
-import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../../draw/scale.ts";
+} from "../draw/paper/figure.ts";
+import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../draw/scale.ts";
 import { levelText, shownNumber } from "../score-report.ts";
-import { type ComparisonReport, shownRank, startsCluster } from "./comparison-report.ts";
+import { type ComparisonReport, shownRank, startsTier } from "./comparison-report.ts";
 import { verdictOf } from "./verdict.ts";
 
 export const FIGURE_PANELS = ["ranking", "units", "groups"] as const;
@@ -22,7 +22,7 @@ export const FIGURE_PANELS = ["ranking", "units", "groups"] as const;
 export type FigurePanel = (typeof FIGURE_PANELS)[number];
 
 interface FigureQuestion extends Pick<ComparisonReport, "comparison" | "definition" | "digits"> {
-  /** In points; a column of most styles has 240. */
+  /** In points; a narrow column of a paper has 219. */
   readonly width: number;
   readonly panels: readonly FigurePanel[];
 }
@@ -119,6 +119,13 @@ function whisker(interval: Interval | null | undefined, scale: Scale, y: number)
   ];
 }
 
+/** Names stand beside the intervals, or above them if one is too long for that. */
+function nameColumn(names: readonly string[], width: number) {
+  const widest = Math.max(0, ...names.map((name) => helveticaWidth(visibleText(name))));
+  const isAbove = widest > width * NAME_SHARE;
+  return { isAbove, beside: isAbove ? 0 : widest, extra: isAbove ? ROW - 3 : 0 };
+}
+
 function rankingPanel(question: FigureQuestion, top: number): Panel {
   const { comparison, digits, width } = question;
   const { systems, primary } = comparison;
@@ -127,25 +134,28 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
   const ranks = systems.map(({ rank }) => shownRank(rank));
   const rankWidth = Math.max(0, ...ranks.map(helveticaWidth));
   const names = rankWidth === 0 ? 0 : rankWidth + 5;
-  const nameWidth = Math.min(
-    width * NAME_SHARE,
-    Math.max(...systems.map(({ name }) => helveticaWidth(visibleText(name)))),
+  const { isAbove, beside, extra } = nameColumn(
+    systems.map(({ name }) => name),
+    width,
   );
-  const left = names + nameWidth + 8;
+  const left = names + beside + 8;
+  const row = ROW + extra;
   const right = width - Math.max(...numbers.map(helveticaWidth)) - 8;
   const drawn = systems.map((system) => ({ value: value(system), interval: system.intervals[primary] ?? null }));
   const scale = scoreScale(drawn, [left + 3, right - 3]);
   const first = top + ROW + 2;
-  const bottom = first + systems.length * ROW;
+  const bottom = first + systems.length * row;
   const rows = systems.flatMap((system, at): readonly FigureShape[] => {
-    const y = first + (at + 0.5) * ROW;
+    const edge = first + at * row;
+    const y = edge + extra + ROW / 2;
     const base = y + FONT_SIZE * 0.36;
+    const nameBase = base - extra;
     const score = value(system);
-    const edge = first + at * ROW;
+    const room = isAbove ? width - names : beside;
     return [
-      ...(startsCluster(systems, at) ? [line([0, edge], [width, edge], { width: 0.8 })] : []),
-      { kind: "text", at: [0, base], text: ranks[at]!, grey: 0.3 },
-      { kind: "text", at: [names, base], text: fittedText(visibleText(system.name), nameWidth) },
+      ...(startsTier(systems, at) ? [line([0, edge], [width, edge], { width: 0.8 })] : []),
+      { kind: "text", at: [0, nameBase], text: ranks[at]!, grey: 0.3 },
+      { kind: "text", at: [names, nameBase], text: fittedText(visibleText(system.name), room) },
       ...whisker(system.intervals[primary], scale, y),
       ...(score === null ? [] : [mark(at, [scale.at(score), y])]),
       { kind: "text", at: [width, base], text: numbers[at]!, anchor: "end" },
@@ -158,6 +168,8 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
   };
 }
 
+/** Bold Helvetica is wider by at most this. */
+const BOLD = 1.1;
 const MOST_BARS = 400;
 const BARS_HEIGHT = 64;
 
@@ -167,12 +179,17 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const [a, b] = comparison.systems.map(({ name }) => name) as [string, string];
   const sign = signOf(definition.scores[comparison.primary] ?? { better: "higher" });
   const all = (comparison.perUnit ?? [])
-    .flatMap(({ values }) => (values[a] == null || values[b] == null ? [] : [values[a] - values[b]]))
-    .sort((one, other) => other - one);
+    .flatMap(({ values }) => (values[a] == null || values[b] == null ? [] : [values[b] - values[a]]))
+    .sort((one, other) => one - other);
   const count = Math.min(MOST_BARS, all.length);
   const shown = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
   const domain = niceDomain([0, ...shown], 4) ?? [0, 1];
-  const [first, bottom] = [top + ROW + 2, top + ROW + 2 + BARS_HEIGHT];
+  const ending = `, by ${definition.unit} (${all.length})`;
+  const whole = `${visibleText(b)} − ${visibleText(a)}${ending}`;
+  const titles =
+    helveticaWidth(whole) * BOLD <= width ? [whole] : [`${visibleText(b)} −`, `${visibleText(a)}${ending}`];
+  const first = top + titles.length * (ROW - 2) + 4;
+  const bottom = first + BARS_HEIGHT;
   const scale = linearScale(domain, [bottom, first]);
   const labels = ticks(domain, 4);
   const left = Math.max(...labels.map(({ text }) => helveticaWidth(text))) + 6;
@@ -180,7 +197,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const bars = shown.map((difference, at): FigureShape => {
     const [x, gap] = [left + at * room, room > 2 ? room * 0.15 : 0];
     const [from, to] = [scale.at(0), scale.at(difference)];
-    const isFirst = sign * difference > 0;
+    const isFirst = sign * difference < 0;
     const corners = [
       [x + gap, from],
       [x + room - gap, from],
@@ -190,25 +207,30 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
     return { kind: "area", points: corners, fill: isFirst ? 0.25 : 0.8, ...(room > 2 && { outline: 0.25 }) };
   });
   const better = (name: string, side: number) =>
-    `${fittedText(visibleText(name), width / 4)} better: ${all.filter((difference) => Math.sign(difference) === side).length}`;
+    `${visibleText(name)} better: ${all.filter((difference) => Math.sign(difference) === side).length}`;
   const lines = labels.flatMap(({ value, text }): readonly FigureShape[] => [
     line([left, scale.at(value)], [width, scale.at(value)], { grey: 0.8 }),
     { kind: "text", at: [left - 3, scale.at(value) + 2.6], text, anchor: "end", grey: 0.3 },
   ]);
   const equal = all.filter((difference) => difference === 0).length;
-  const below = bottom + FONT_SIZE + 2;
-  const pair = [a, b].map((name) => fittedText(visibleText(name), width / 3)).join(" − ");
+  const counts = [better(a, -sign), ...(equal > 0 ? [`equal: ${equal}`] : []), better(b, sign)];
+  const isOneLine = counts.reduce((sum, text) => sum + helveticaWidth(text) + 8, -8) <= width - left;
+  const below = (at: number) => bottom + FONT_SIZE + 2 + (isOneLine ? 0 : at * (ROW - 2));
+  const key = isOneLine
+    ? counts.map((text, at): FigureShape => {
+        const anchor = at === 0 ? "start" : at === counts.length - 1 ? "end" : "middle";
+        return write(text, [left + ((width - left) * at) / (counts.length - 1), below(at)], { anchor });
+      })
+    : counts.map((text, at) => write(fittedText(text, width - left), [left, below(at)]));
   return {
     content: [
-      heading(`${pair}, by ${definition.unit} (${all.length})`, question, top),
+      ...titles.map((title, at) => heading(title, question, top + at * (ROW - 2))),
       ...lines,
       ...bars,
       line([left, scale.at(0)], [width, scale.at(0)]),
-      { kind: "text", at: [left, below], text: better(a, sign) },
-      ...(equal > 0 ? [write(`equal: ${equal}`, [(left + width) / 2, below], { anchor: "middle" })] : []),
-      { kind: "text", at: [width, below], text: better(b, -sign), anchor: "end" },
+      ...key,
     ],
-    height: bottom - top + FONT_SIZE + 4,
+    height: below(counts.length - 1) - top + 2,
   };
 }
 
@@ -221,20 +243,21 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
     return { value: group?.scores[primary] ?? null, interval: group?.intervals?.[primary] ?? null };
   };
   const cells = names.map((name) => systems.map((system) => cellOf(system, name)));
-  const nameWidth = Math.min(width * NAME_SHARE, Math.max(...names.map((name) => helveticaWidth(visibleText(name)))));
-  const scale = scoreScale(cells.flat(), [nameWidth + 11, width - 6]);
+  const { isAbove, beside, extra } = nameColumn(names, width);
+  const scale = scoreScale(cells.flat(), [beside + 11, width - 6]);
   const key = legend(systems, question, top + ROW + 2);
   const first = top + ROW + 2 + key.height;
   const lane = Math.max(5.5, ROW / systems.length);
-  const row = systems.length * lane + 4;
+  const row = systems.length * lane + 4 + extra;
   const bottom = first + names.length * row;
   const rows = names.flatMap((name, at): readonly FigureShape[] => {
     const y = first + at * row;
+    const base = isAbove ? y + FONT_SIZE + 2 : y + row / 2 + FONT_SIZE * 0.36;
     return [
-      { kind: "text", at: [0, y + row / 2 + FONT_SIZE * 0.36], text: fittedText(visibleText(name), nameWidth) },
+      write(fittedText(visibleText(name), isAbove ? width : beside), [0, base]),
       ...(at === 0 ? [] : [line([0, y], [width, y], { grey: 0.6 })]),
       ...cells[at]!.flatMap(({ value, interval }, system) => {
-        const middle = y + 2 + (system + 0.5) * lane;
+        const middle = y + extra + 2 + (system + 0.5) * lane;
         return [
           ...whisker(interval, scale, middle),
           ...(value === null ? [] : [mark(system, [scale.at(value), middle])]),
@@ -252,7 +275,7 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
 function legend(systems: readonly ComparedSystem[], { width }: FigureQuestion, top: number): Panel {
   let [x, y] = [0, top];
   const content = systems.flatMap(({ name }, at): readonly FigureShape[] => {
-    const text = fittedText(visibleText(name), width / 2);
+    const text = fittedText(visibleText(name), width - 9);
     const needed = 9 + helveticaWidth(text);
     if (x > 0 && x + needed > width) [x, y] = [0, y + ROW - 2];
     const left = x;

@@ -1,7 +1,7 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
-import { type Comparison, starLevels } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
-import { alphaOf, CORRECTION_NAMES, othersName, winOf } from "./pair-test.ts";
+import { type Comparison, starLevels } from "../../contract/comparison.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
+import { alphaOf, winOf } from "./pair-test.ts";
 
 export interface Marks {
   /** A letter by which marks refer to a system; empty where they need none. */
@@ -16,9 +16,14 @@ export const WORSE = "▼";
 /** Instead of stars, to tell exploratory tests from the planned one. */
 export const EXPLORATORY = "†";
 
+/** Systems beyond this number have no letters: ranks and tiers say what can be said in little room. */
+export const MOST_LETTERS = 20;
+
 /** Stars for a difference to the one baseline; in a table of all pairs, the letters of the systems that are worse. */
 export function marksOf(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>): Marks {
   const baselines = new Set(comparison.comparisons.map(({ baseline }) => baseline));
+  if (baselines.size > 1 && comparison.systems.length > MOST_LETTERS)
+    return { letter: () => "", mark: () => "", legend: "" };
   return baselines.size === 1 ? starMarks(comparison, specs, [...baselines][0]!) : letterMarks(comparison, specs);
 }
 
@@ -31,12 +36,12 @@ function starMarks(comparison: Comparison, specs: Readonly<Record<string, ScoreS
     const stars = levels.filter((level) => (test?.pAdjusted ?? 1) <= level).length;
     const win = test && winOf(test, specs[score]!.better, alpha);
     if (!win) return "";
-    const sign = test.tier === "exploratory" ? EXPLORATORY : "*".repeat(stars);
+    const sign = test.family === "exploratory" ? EXPLORATORY : "*".repeat(stars);
     return sign + (win.winner === system ? BETTER : WORSE);
   };
   const isAny = comparisons.some(({ system, score }) => mark(system, score) !== "");
   const stars = levels.map((level, at) => `${"*".repeat(at + 1)} p ≤ ${level}`).join(", ");
-  const legend = `${stars}, ${EXPLORATORY} p ≤ ${alpha} (exploratory), ${BETTER} better or ${WORSE} worse than ${baseline}, ${describe(comparison)}`;
+  const legend = `${stars}, ${EXPLORATORY} p ≤ ${alpha} (exploratory), ${BETTER} better or ${WORSE} worse than ${baseline}, ${ADJUSTMENT}`;
   return { letter: () => "", mark, legend: isAny ? legend : "" };
 }
 
@@ -49,7 +54,7 @@ function letterMarks(comparison: Comparison, specs: Readonly<Record<string, Scor
     const win = winOf(test, specs[test.score]!.better, alpha);
     if (win === null) continue;
     const key = JSON.stringify([win.winner, test.score]);
-    const letter = `${letters.get(win.loser)!}${test.tier === "exploratory" ? EXPLORATORY : ""}`;
+    const letter = `${letters.get(win.loser)!}${test.family === "exploratory" ? EXPLORATORY : ""}`;
     worse.set(key, [...(worse.get(key) ?? []), letter].sort());
   }
   return {
@@ -57,15 +62,12 @@ function letterMarks(comparison: Comparison, specs: Readonly<Record<string, Scor
     mark: (system, score) => (worse.get(JSON.stringify([system, score])) ?? []).join(""),
     legend:
       worse.size > 0
-        ? `A letter: significantly better than that system (p ≤ ${alpha}), ${EXPLORATORY} exploratory, ${describe(comparison)}`
+        ? `A letter: significantly better than that system (p ≤ ${alpha}), ${EXPLORATORY} exploratory, ${ADJUSTMENT}`
         : "",
   };
 }
 
-/** Two tiers have two adjustments. */
-function describe({ correction, comparisons }: Comparison): string {
-  return `paired test; primary score: ${CORRECTION_NAMES[correction]} over pairs, other scores: ${othersName(comparisons)} within a pair, Bonferroni over pairs`;
-}
+const ADJUSTMENT = "paired test; primary score: Holm over pairs; other scores: Holm over all scores and pairs together";
 
 function letterAt(place: number): string {
   return place < 26 ? String.fromCharCode(97 + place) : `(${place + 1})`;

@@ -1,14 +1,6 @@
 // The test of two systems, whichever way round it was made, and who wins by it.
-import type { Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { Comparison, PairedDifference } from "../../contract/comparison.ts";
 
-export const CORRECTION_NAMES = { holm: "Holm", bh: "Benjamini–Hochberg" } as const;
-
-/** How the other scores are adjusted among each other: only swaps allow min-p. */
-export function othersName(tests: readonly PairedDifference[]): string {
-  return tests.some(({ test }) => test === "studentised" || test === "swap") ? "min-p" : CORRECTION_NAMES.holm;
-}
-
-/** Results before 0.3.0 do not say it. */
 export function alphaOf({ alpha = 0.05 }: Pick<Comparison, "alpha">): number {
   return alpha;
 }

@@ -1,9 +1,11 @@
 // A comparison for a terminal: the leaderboard, every difference, the units that make it, and the verdict last.
 
-import type { Comparison, PairedDifference } from "../../core/comparison.ts";
-import { shownId } from "../../core/define-task.ts";
-import type { Interval } from "../../core/result.ts";
-import { visibleText } from "../../core/visible-text.ts";
+import type { PairedDifference } from "../../contract/comparison.ts";
+import { shownId } from "../../contract/define-task.ts";
+import type { Interval } from "../../contract/result.ts";
+import { visibleText } from "../../problems/visible-text.ts";
+import { comparedMistakeLines } from "../mistakes/mistake-lines.ts";
+import { ownComparison, publishedSection } from "../published.ts";
 import {
   counted,
   direction,
@@ -16,28 +18,31 @@ import {
   shownNumber,
 } from "../score-report.ts";
 import { groupDifferenceTable, groupTable, LEAST_NAME, plainWriter, WIDEST_NAME } from "../shared-tables.ts";
-import { type Column, type ColumnOf, onOneLine, shownWidth, type Table, tableOf } from "../table.ts";
-import { framedText } from "../text.ts";
+import { type Column, type ColumnOf, onOneLine, type Table, tableOf } from "../table.ts";
+import { framedText, publishedLines } from "../text.ts";
 import { wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   adjustedLegend,
   type ComparisonReport,
+  DETECTABLE,
+  equivalenceLegend,
+  hasTiers,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
+  NEIGHBOURS,
   NOT_EQUAL,
   type PairTests,
   pairTests,
   rankLegend,
   runsText,
-  sampledLegend,
-  shownAdjusted,
   shownDifference,
   shownEquivalence,
   shownP,
   shownPairInterval,
   shownRank,
+  showsNeighbours,
+  singleRunLegend,
   spreadText,
-  startsCluster,
   systemGroups,
   unitsOfPair,
 } from "./comparison-report.ts";
@@ -59,7 +64,9 @@ export function comparisonText(report: ComparisonReport): string {
     ...groupSections(report),
     ...differenceSections(report),
     unitLines(report),
+    report.published === true ? publishedLines(report, publishedSection(ownComparison(report))) : [],
     wrapLines(noteLines(comparison.warnings), width, "  ").map(style.odd),
+    comparedMistakeLines(comparison, { look: report, definition, score: primary }),
   ];
   return framedText(report, { about, sections, verdict: verdictOf(report), signature: comparison.signature });
 }
@@ -95,21 +102,21 @@ function leaderboardLines(report: ComparisonReport): string[] {
     ...shown.flatMap(({ id, spec }, at): ColumnOf<Line>[] => {
       const column = { head: `${shownId(id, spec)}${direction(spec)}`, cell: score(at) };
       return at === 0
-        ? [column, { head: interval, drop: 1, cell: intervalOf }]
-        : [{ ...column, drop: 2 + MOST_SCORES - at }];
+        ? [column, { head: interval, drop: MOST_SCORES, cell: intervalOf }]
+        : [{ ...column, drop: MOST_SCORES - at }];
     }),
     hasRanks && { head: "rank", align: "right", cell: ({ system }) => shownRank(system.rank) },
+    hasTiers(systems) && { head: "tier", align: "right", cell: ({ system }) => String(system.tier) },
   ]);
   const table = indentedTable(ranking, report);
   const first = lines.flatMap(({ cells: [cell], system: { name } }) =>
-    cell === undefined ? [] : [{ name, value: cell.value, interval: cell.interval, spec: scores[0]!.spec }],
+    cell === undefined ? [] : [{ name, interval: cell.interval }],
   );
   const more = report.showAll === true ? 0 : scores.length - shown.length;
   const [headLine, ...rest] = table.lines;
-  const rule = `  ${style.dim("─".repeat(Math.max(...rest.map(shownWidth)) - 2))}`;
   return [
     headLine!.trimEnd(),
-    ...rest.flatMap((line, place) => (startsCluster(systems, place) ? [rule, line] : [line])),
+    ...rest,
     ...legendLines(report, [
       visibleText(marks.legend),
       ...(table.left.includes(interval) ? [] : methodLines(first, report.definition.unit)),
@@ -196,7 +203,7 @@ function differenceTable(
   label: (test: PairedDifference) => string,
 ): string[] {
   const { comparison, definition, digits, style, width } = report;
-  const tests = all.slice(0, MOST_PAIRS);
+  const tests = all.slice(0, showsNeighbours(comparison) ? undefined : MOST_PAIRS);
   const { margin } = comparison;
   const differences = tableOf(tests, [
     { head: "", least: 2 * LEAST_NAME, cell: label },
@@ -207,39 +214,33 @@ function differenceTable(
       cell: (test) => shownPairInterval(test, digits),
     },
     { head: "p", align: "right", cell: ({ p }) => shownP(p) },
-    { head: "adjusted", align: "right", cell: shownAdjusted },
-    { head: "smallest p", align: "right", drop: 1, cell: ({ smallestP }) => shownP(smallestP) },
+    { head: "adjusted", align: "right", cell: ({ pAdjusted }) => shownP(pAdjusted) },
     { head: "detectable", align: "right", drop: 2, cell: ({ detectable }) => shownNumber(detectable, digits) },
     margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
   ]);
   const table = indentedTable(differences, report);
   const more = all.length - tests.length;
   return [
-    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTests(comparison, tests, definition.unit))}`, width),
+    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTests(tests, definition.unit))}`, width),
     ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
-      `${adjustedLegend(comparison, tests)}. ${INTERVALS_NOT_ADJUSTED}`,
-      sampledLegend(tests),
-      table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
+      showsNeighbours(comparison) ? NEIGHBOURS : "",
+      `${adjustedLegend(tests)}. ${INTERVALS_NOT_ADJUSTED}`,
+      table.left.includes("detectable") ? "" : DETECTABLE,
+      ...(tests[0]?.score === comparison.primary ? equivalenceLegend(comparison, definition).map(visibleText) : []),
+      singleRunLegend(comparison),
       leftText(table.left),
       tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alphaOf(comparison)) ? NOT_EQUAL : "",
     ]),
   ];
 }
 
-/** "20 dialogues to 24 dialogues, studentised test, random swaps": pairs may differ in both. */
-function aboutTests(comparison: Comparison, tests: readonly PairedDifference[], noun: string): string {
+/** "20 dialogues to 24 dialogues": pairs may have different units. */
+function aboutTests(tests: readonly PairedDifference[], noun: string): string {
   const bySize = tests.toSorted((one, other) => one.units - other.units);
-  const sizes = [bySize[0]!, bySize.at(-1)!].map((test) => unitsOfPair(comparison, test, noun));
-  const kinds = tests.map((test) => testName(test, noun));
-  return [[...new Set(sizes)].join(" to "), [...new Set(kinds)].join(" or ")].join(", ");
-}
-
-function testName({ exact, test }: PairedDifference, noun: string): string {
-  if (test === "t-runs") return `t test over ${noun}s and runs`;
-  const name = test === undefined ? "" : `${test} test, `;
-  return `${name}${exact ? "exact (all swaps)" : test === "sacrebleu-bs" ? "bootstrap resamples" : "random swaps"}`;
+  const sizes = [bySize[0]!, bySize.at(-1)!].map((test) => unitsOfPair(test, noun));
+  return [...new Set(sizes)].join(" to ");
 }
 
 /** Where the systems differ most: both values of two systems, the highest and the lowest of several. */

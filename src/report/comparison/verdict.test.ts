@@ -1,6 +1,6 @@
 // The sentence that says who is best, from comparisons made by hand.
 import { expect, it } from "vitest";
-import type { Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { Comparison, PairedDifference } from "../../contract/comparison.ts";
 import { resultVerdict, verdictOf } from "./verdict.ts";
 
 const definition = {
@@ -34,10 +34,10 @@ function comparisonOf(values: Values, significant: readonly string[], more: Part
               : { low: difference - 0.1, high: difference + 0.05, level: 0.95, method: "jackknife-t" },
           p: isSure ? 0.0001 : 0.3,
           pAdjusted: isSure ? 0.0004 : 0.9,
-          exact: false,
           units: 50,
-          smallestP: 0.0001,
+          differing: 40,
           detectable: 0.106,
+          family: score === scores[0] ? "primary" : "exploratory",
         };
       }),
     ),
@@ -45,11 +45,11 @@ function comparisonOf(values: Values, significant: readonly string[], more: Part
   const systems = names.map((name) => ({ name, scores: values[name]!, intervals: {}, units: {} })) as never;
   return {
     karat: "0",
+    format: 4,
     task: "toy",
     signature: "",
     systems,
     comparisons,
-    correction: "holm",
     primary: scores[0]!,
     warnings: [],
     ...more,
@@ -66,7 +66,7 @@ it("verdictOf names the one system that is ahead of all others, with its lead", 
   expect(verdict.sentence).toBe("noisy is best: Accuracy 0.788, ahead of the next by 0.396.");
   expect(verdict.details).toBe(
     "95 % interval of the lead [0.346, 0.496], p < 0.001 (Holm, 6 pairs, 50 dialogues). " +
-      "The other three cannot be told apart: differences of up to 0.052, none with p ≤ 0.05.",
+      "The other three cannot be told apart: largest difference 0.052, 95 % interval [0.002, 0.152], no pair with p ≤ 0.05.",
   );
 });
 
@@ -81,7 +81,9 @@ it("verdictOf says of several leaders that they cannot be told apart", () => {
   const verdict = ask(comparisonOf(values, ["a c", "b c"]));
   expect(verdict.leaders).toEqual(["a", "b"]);
   expect(verdict.sentence).toBe("a and b cannot be told apart at this sample size.");
-  expect(verdict.details).toBe("Differences of up to 0.010, none with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
+  expect(verdict.details).toBe(
+    "Largest difference 0.010, 95 % interval [−0.040, 0.110], no pair with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).",
+  );
 });
 
 it("verdictOf says of two systems what would have been detected", () => {
@@ -94,13 +96,13 @@ it("verdictOf says when so few units could not have shown a difference", () => {
   const comparison = comparisonOf({ a: { accuracy: 0.5 }, b: { accuracy: 0.9 } }, []);
   const sentence = (changes: object) =>
     ask({ ...comparison, comparisons: comparison.comparisons.map((test) => ({ ...test, ...changes })) }).sentence;
-  expect(sentence({ units: 3, smallestP: 0.25 })).toBe(
-    "No clear difference. Too few dialogues for p ≤ 0.05 (smallest possible p: 0.250).",
+  const interval = { low: 0.1, high: 0.7, level: 0.95, method: "jackknife-t" };
+  expect(sentence({ differing: 3, interval })).toBe(
+    "No clear difference. Only 3 dialogues differ: p cannot be below 0.250.",
   );
-  expect(sentence({ smallestP: 0.25 })).toBe(
-    "No clear difference. Too few dialogues differ for p ≤ 0.05 (smallest possible p: 0.250).",
+  expect(sentence({ clusters: 3, differing: 2, interval })).toContain(
+    "Only 2 clusters differ: p cannot be below 0.500.",
   );
-  expect(sentence({ clusters: 3, smallestP: 0.25 })).toContain("Too few clusters for p");
 });
 
 it("verdictOf goes by the ranks of the comparison, also where a baseline narrowed the tests", () => {
@@ -112,7 +114,7 @@ it("verdictOf goes by the ranks of the comparison, also where a baseline narrowe
   ];
   const narrowed: Comparison = {
     ...whole,
-    systems: whole.systems.map((system, at) => ({ ...system, rank: ranks[at]!, rankCluster: Math.min(at + 1, 2) })),
+    systems: whole.systems.map((system, at) => ({ ...system, rank: ranks[at]!, tier: Math.min(at + 1, 2) })),
     comparisons: whole.comparisons.filter(({ system }) => system === "c"),
   };
   expect(ask(narrowed).sentence).toBe("a is best: Accuracy 0.900, ahead of the next by 0.300.");
@@ -121,11 +123,12 @@ it("verdictOf goes by the ranks of the comparison, also where a baseline narrowe
 
 it("verdictOf names the tests of all pairs behind a tie, which a star against the baseline does not contradict", () => {
   const whole = comparisonOf({ a: { accuracy: 0.9 }, b: { accuracy: 0.6 }, c: { accuracy: 0.5 } }, ["a c"]);
-  const ranked = whole.systems.map((system) => ({ ...system, rank: { low: 1, high: 3 }, rankCluster: 1 }));
-  // By Benjamini and Hochberg, or over two pairs, a is better than c; by Holm over all pairs nobody is.
-  const tied: Comparison = { ...whole, systems: ranked, correction: "bh" };
+  const ranked = whole.systems.map((system) => ({ ...system, rank: { low: 1, high: 3 }, tier: 1 }));
+  const tied: Comparison = { ...whole, systems: ranked };
   expect(ask(tied).sentence).toBe("a, b and c cannot be told apart at this sample size.");
-  expect(ask(tied).details).toBe("Differences of up to 0.400, none with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
+  expect(ask(tied).details).toBe(
+    "Largest difference 0.400, 95 % interval [0.350, 0.500], no pair with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).",
+  );
   const narrowed: Comparison = { ...tied, comparisons: whole.comparisons.filter(({ system }) => system === "c") };
   expect(ask(narrowed).details).toBe("No pair has p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
 });
@@ -156,7 +159,7 @@ it("verdictOf takes no rank of the primary score for a lead in another", () => {
   const systems = comparison.systems.map((system, at) => ({
     ...system,
     rank: { low: at + 1, high: at + 1 },
-    rankCluster: at + 1,
+    tier: at + 1,
   }));
   expect(ask({ ...comparison, systems }).kind).toBe("best");
   expect(ask({ ...comparison, systems }, "error").sentence).toBe(

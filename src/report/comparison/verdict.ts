@@ -1,12 +1,11 @@
-// Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
-import { type Comparison, type PairedDifference, tooFew } from "../../core/comparison.ts";
-import type { Result } from "../../core/result.ts";
-import { signOf } from "../../core/score-spec.ts";
-import { entriesIn } from "../../core/signature.ts";
-import { capital, decimalText, listText, visibleText } from "../../core/visible-text.ts";
+// Who is best, and is that certain: the one sentence that the terminal, the report, the page and papers share.
+import { type Comparison, floorText, type PairedDifference } from "../../contract/comparison.ts";
+import type { Result } from "../../contract/result.ts";
+import { signOf } from "../../contract/score-spec.ts";
+import { capital, decimalText, listText, visibleText } from "../../problems/visible-text.ts";
 import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
 import { type ComparedScores, shownP, unitsOfPair } from "./comparison-report.ts";
-import { alphaOf, CORRECTION_NAMES, pairTest, winOf } from "./pair-test.ts";
+import { alphaOf, pairTest, winOf } from "./pair-test.ts";
 
 /** The verdict of a comparison, from tests of all pairs. */
 export interface ComparisonVerdict {
@@ -22,6 +21,8 @@ export interface ComparisonVerdict {
 interface VerdictQuestion extends ComparedScores {
   /** A tested score; the primary one if none is named. */
   readonly score?: string;
+  /** How a name is written; by default visibly, and cut if it is long. */
+  readonly nameText?: (name: string) => string;
 }
 
 /** The verdict of a comparison on one score. */
@@ -32,6 +33,8 @@ export function verdictOf(question: VerdictQuestion): ComparisonVerdict {
     const sentence = `${contest.label} is defined for fewer than two systems, so they cannot be ranked.`;
     return { kind: "undefined", leaders: [], sentence, details: "" };
   }
+  const baseline = onlyBaseline(contest);
+  if (baseline !== null) return baselineVerdict(contest, baseline);
   const isBest =
     leaders.length === 1 && ranked.every((name) => name === leaders[0] || contest.isAhead(leaders[0]!, name));
   return isBest ? bestVerdict(contest, leaders[0]!) : tiedVerdict(contest);
@@ -54,13 +57,13 @@ export function resultVerdict(
 /** What is known of one score of the systems. */
 type Contest = ReturnType<typeof contestOf>;
 
-/** Whether ranks come from the tests of all pairs; before 0.3.0 they came from a bootstrap, and there were no rank clusters. */
-export function hasTestedRanks({ systems }: Comparison): boolean {
-  return systems.length > 0 && systems.every((system) => system.rank !== undefined && "rankCluster" in system);
+/** Whether the systems are ranked: with a baseline not all pairs are tested. */
+export function hasRanks({ systems }: Comparison): boolean {
+  return systems.length > 0 && systems.every(({ rank }) => rank !== undefined);
 }
 
 function contestOf(question: VerdictQuestion) {
-  const { comparison, definition, score = comparison.primary } = question;
+  const { comparison, definition, score = comparison.primary, nameText = shownName } = question;
   const { label = score, better = "higher" } = definition.scores[score] ?? {};
   const alpha = alphaOf(comparison);
   const values = new Map(
@@ -75,8 +78,7 @@ function contestOf(question: VerdictQuestion) {
   const tests = comparison.comparisons.filter((test) => test.score === score);
   const wins = tests.flatMap((test) => winOf(test, better, alpha) ?? []);
   const isPrimary = score === comparison.primary;
-  // Ranks always come from all pairs, which a baseline may have left out of the tests.
-  const ranks = isPrimary && hasTestedRanks(comparison) ? comparison.systems : [];
+  const ranks = isPrimary && hasRanks(comparison) ? comparison.systems : [];
   const undefeated = ranks.filter(({ name, rank }) => values.has(name) && rank!.low === 1);
   const alone = undefeated.length === 1 && undefeated[0]!.rank!.high === 1 ? undefeated[0]!.name : null;
   const leaders =
@@ -87,15 +89,29 @@ function contestOf(question: VerdictQuestion) {
     winner === alone || wins.some((win) => win.winner === winner && win.loser === loser);
   const remark = isPrimary ? "" : " (exploratory)";
   const isByRanks = ranks.length > 0;
-  return { ...question, label, better, alpha, values, ranked, tests, wins, leaders, isAhead, isByRanks, remark };
+  return {
+    ...question,
+    nameText,
+    label,
+    better,
+    alpha,
+    values,
+    ranked,
+    tests,
+    wins,
+    leaders,
+    isAhead,
+    isByRanks,
+    remark,
+  };
 }
 
 function bestVerdict(contest: Contest, best: string): ComparisonVerdict {
-  const { ranked, values, label, digits, remark } = contest;
+  const { ranked, values, label, digits, remark, nameText } = contest;
   const next = ranked.find((name) => name !== best)!;
   const lead = decimalText(Math.abs(values.get(best)! - values.get(next)!), digits);
-  const ahead = ranked.length === 2 ? `ahead of ${shownName(next)} by ${lead}` : `ahead of the next by ${lead}`;
-  const sentence = `${shownName(best)} is best: ${label} ${decimalText(values.get(best)!, digits)}, ${ahead}${remark}.`;
+  const ahead = ranked.length === 2 ? `ahead of ${nameText(next)} by ${lead}` : `ahead of the next by ${lead}`;
+  const sentence = `${nameText(best)} is best: ${label} ${decimalText(values.get(best)!, digits)}, ${ahead}${remark}.`;
   return { kind: "best", leaders: [best], sentence, details: leadText(contest, best, next) };
 }
 
@@ -113,6 +129,32 @@ function leadText(contest: Contest, best: string, next: string): string {
     contest,
     ranked.filter((name) => name !== best),
   )}`;
+}
+
+/** The system that all others were compared with; null if there were other pairs, or only two systems. */
+function onlyBaseline({ tests, ranked, isByRanks }: Contest): string | null {
+  const [first] = tests;
+  if (first === undefined || isByRanks || ranked.length < 3) return null;
+  return tests.every(({ baseline }) => baseline === first.baseline) ? first.baseline : null;
+}
+
+/** Which systems are better and which worse than the baseline; the others were not compared with each other. */
+function baselineVerdict(contest: Contest, baseline: string): ComparisonVerdict {
+  const { wins, leaders, tests, remark, alpha } = contest;
+  const better = wins.filter(({ loser }) => loser === baseline).map(({ winner }) => winner);
+  const worse = wins.filter(({ winner }) => winner === baseline).map(({ loser }) => loser);
+  const name = contest.nameText(baseline);
+  const parts = [
+    ...(better.length === 0
+      ? []
+      : [`${nameList(contest, better)} ${better.length === 1 ? "is" : "are"} better than ${name}`]),
+    ...(worse.length === 0
+      ? []
+      : [`${nameList(contest, worse)} ${worse.length === 1 ? "is" : "are"} worse than ${name}`]),
+  ];
+  const sentence = parts.length === 0 ? `No system differs clearly from ${name}` : parts.join("; ");
+  const details = `${tests.length} systems compared with ${name} (p ≤ ${alpha}, ${familyText(contest, tests[0]!)}).`;
+  return { kind: "tied", leaders, sentence: `${sentence}${remark}.`, details };
 }
 
 const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
@@ -134,26 +176,26 @@ function tiedVerdict(contest: Contest): ComparisonVerdict {
     leaders.length > 1 ? leaders : ranked.filter((name) => name === leaders[0] || !contest.isAhead(leaders[0]!, name));
   const tests = testsAmong(contest, together);
   if (!contest.isByRanks && !isEveryPair(tests, together)) {
-    const sentence = `${nameList(together)} cannot be ranked: not all of their pairs were tested${remark}.`;
+    const sentence = `${nameList(contest, together)} cannot be ranked: not all of their pairs were tested${remark}.`;
     return { kind: "tied", leaders: together, sentence, details: "" };
   }
-  const sentence = `${nameList(together)} cannot be told apart at this sample size${remark}.`;
+  const sentence = `${nameList(contest, together)} cannot be told apart at this sample size${remark}.`;
   const [first] = tests;
+  if (first === undefined) return { kind: "tied", leaders: together, sentence, details: "" };
   const span = isEveryPair(tests, together) ? spanText(contest, tests) : `no pair has p ≤ ${contest.alpha}`;
-  const details = first === undefined ? "" : `${capital(span)} (${familyText(contest, first, contest.isByRanks)}).`;
+  const details = `${capital(span)} (${familyText(contest, first, contest.isByRanks)}).`;
   return { kind: "tied", leaders: together, sentence, details };
 }
 
 /** Two systems without a significant difference: what difference the test could have detected. */
 function pairVerdict(contest: Contest): ComparisonVerdict {
-  const { leaders, remark, digits, alpha, ranked, definition, comparison } = contest;
+  const { leaders, remark, digits, ranked, definition } = contest;
   const test = leadTest(contest, ranked[0]!, ranked[1]!);
-  const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
-  const smallest = smallestAdjustedP ?? smallestP;
-  const swaps = Number(entriesIn(comparison.signature).get("permutations"));
+  const { detectable = null } = test ?? {};
+  const floor = test === undefined ? null : floorText(test, definition.unit);
   const limit =
-    smallest !== null && smallest > alpha
-      ? ` ${tooFew(test!, { unit: definition.unit, level: alpha, swaps })} for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`
+    floor !== null
+      ? ` ${floor}.`
       : detectable === null
         ? ""
         : ` A difference of ${decimalText(detectable, digits)} would have been detected with 80 % power.`;
@@ -161,7 +203,7 @@ function pairVerdict(contest: Contest): ComparisonVerdict {
   if (test === undefined) return { kind: "tied", leaders, sentence, details: "" };
   const { interval } = test;
   const lead = decimalText(Math.abs(test.difference ?? 0), digits);
-  const who = test.difference === 0 ? "Difference 0" : `${shownName(ranked[0]!)} is ahead by ${lead}`;
+  const who = test.difference === 0 ? "Difference 0" : `${contest.nameText(ranked[0]!)} is ahead by ${lead}`;
   const range = interval === null ? "" : `, ${levelText(interval)} interval ${shownInterval(interval, digits)}`;
   return {
     kind: "tied",
@@ -188,21 +230,26 @@ function pairsOf({ length }: { readonly length: number }): number {
   return (length * (length - 1)) / 2;
 }
 
-/** "differences of up to 0.052, none with p ≤ 0.05" */
+/** "largest difference 0.052, 95 % interval [−0.011, 0.115], no pair with p ≤ 0.05" */
 function spanText({ digits, alpha }: Contest, tests: readonly PairedDifference[]): string {
-  const largest = Math.max(0, ...tests.map(({ difference }) => Math.abs(difference ?? 0)));
-  return `differences of up to ${decimalText(largest, digits)}, none with p ≤ ${alpha}`;
+  const size = ({ difference }: PairedDifference) => Math.abs(difference ?? 0);
+  const [{ baseline, system, difference }] = tests.toSorted((one, other) => size(other) - size(one)) as [
+    PairedDifference,
+  ];
+  const [from, to] = (difference ?? 0) < 0 ? [system, baseline] : [baseline, system];
+  const { interval } = pairTest(tests, from, to)!;
+  const range = interval === null ? "" : `, ${levelText(interval)} interval ${shownInterval(interval, digits)}`;
+  return `largest difference ${decimalText(Math.abs(difference ?? 0), digits)}${range}, no pair with p ≤ ${alpha}`;
 }
 
 /** "Holm, 6 pairs, 50 dialogues": of the tests that are shown, or of those behind the ranks, which are of all pairs. */
 function familyText(contest: Contest, test: PairedDifference, isOfRanks = false): string {
   const { comparison, tests, remark, definition } = contest;
-  const correction = CORRECTION_NAMES[isOfRanks ? "holm" : comparison.correction];
   const pairs = isOfRanks ? pairsOf(comparison.systems) : tests.length;
   return [
-    ...(pairs > 1 || remark !== "" ? [remark === "" ? correction : "adjusted for scores and pairs"] : []),
+    ...(pairs > 1 || remark !== "" ? [remark === "" ? "Holm" : "adjusted for scores and pairs"] : []),
     ...(pairs > 1 ? [`${pairs} pairs`] : []),
-    unitsOfPair(comparison, test, definition.unit),
+    unitsOfPair(test, definition.unit),
   ].join(", ");
 }
 
@@ -219,8 +266,8 @@ function shownName(name: string): string {
 }
 
 /** "a, b and c" */
-function nameList(names: readonly string[]): string {
+function nameList({ nameText }: Pick<Contest, "nameText">, names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  const shown = more > 1 ? [...names.slice(0, MOST_NAMES).map(shownName), `${more} others`] : names.map(shownName);
+  const shown = more > 1 ? [...names.slice(0, MOST_NAMES).map(nameText), `${more} others`] : names.map(nameText);
   return listText(shown, "and");
 }

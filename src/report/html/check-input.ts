@@ -1,11 +1,11 @@
 // Checks the input of the HTML report, since JavaScript callers have no types.
 
-import { isTask } from "../../core/define-task.ts";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { aFunction, checkSettings, object, type Schema, text, thatIs } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
-import { checkComparison } from "../../core/stored-comparison.ts";
-import { checkResult } from "../../core/stored-result.ts";
+import { isTask } from "../../contract/define-task.ts";
+import { aFunction, checkSettings, object, type Schema, text, thatIs } from "../../contract/schema.ts";
+import { isObject } from "../../contract/shape.ts";
+import { checkComparison } from "../../contract/stored-comparison.ts";
+import { checkResult } from "../../contract/stored-result.ts";
+import { KaratError, receivedText, usageError } from "../../problems/problem.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
 import type { HtmlReportInput, MatchedSystem, ReportedSystem } from "./input.ts";
 
@@ -27,7 +27,6 @@ const INPUT: Readonly<Record<keyof HtmlReportInput, Schema>> = {
 const REPORTED: Readonly<Record<keyof ReportedSystem, Schema>> = {
   name: text,
   result: object,
-  overview: text,
   detail: aFunction,
 };
 
@@ -36,9 +35,9 @@ export function checkInput(input: HtmlReportInput): void {
   checkSettings(input, INPUT, { name: "input", needed: ["definition", "systems"] });
   const { definition, systems, comparison } = input;
   for (const [at, system] of systems.entries()) {
-    const { name, result, overview, detail } = system;
+    const { name, result, detail } = system;
     const file = `input systems[${at}]`;
-    checkSettings({ name, result, overview, detail }, REPORTED, { name: file, needed: ["name", "result"] });
+    checkSettings({ name, result, detail }, REPORTED, { name: file, needed: ["name", "result"] });
     checkResult(result, { file, path: ["result"] }, definition.id);
   }
   if (comparison !== undefined) checkComparison(comparison, { file: "input", path: ["comparison"] });

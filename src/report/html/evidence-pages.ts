@@ -1,18 +1,17 @@
 // Evidence for the script of the page: one record a unit, in blocks that are read one at a time, until the room is full.
-import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../core/align-evidence.ts";
-import type { EvidenceRow } from "../../core/evidence.ts";
-import { utf8Length } from "../../core/utf8.ts";
-import { withoutStyle } from "../../draw/drawing.ts";
+import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../contract/align-evidence.ts";
+import { type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
+import { utf8Length } from "../../json/utf8.ts";
 import { type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
-import { type ComparedUnit, storedNumber } from "./units.ts";
+import { storedNumber } from "./stored-number.ts";
+import type { ComparedUnit } from "./units.ts";
 
 export interface EvidenceIndex {
   /** The block of each unit, -1 where it has none. */
   readonly pages: readonly number[];
-  /** How many units have evidence, and how many of these a picture. */
+  /** How many units have evidence. */
   readonly explained: number;
-  readonly pictured: number;
   /** Whether evidence was left out to save room. */
   readonly isCut: boolean;
 }
@@ -53,44 +52,30 @@ export function unpacked({ texts, ...record }: PackedRecord): UnitRecord {
 export interface UnitRecord {
   readonly gold: readonly EvidenceItem[];
   readonly cells: Cells<string>;
-  /** An SVG of the only system; several stand beside gold in one table. */
-  readonly picture?: string;
 }
 
 const PAGE_BYTES = 64_000;
 /** A unit larger than this share of the room is skipped, so that the others still fit. */
 const LARGEST_SHARE = 1 / 4;
-/** Pictures are several times larger than evidence: they may fill this share of the room. */
-const PICTURE_SHARE = 1 / 2;
 
 /** Blocks until the room is full, then an index from units to blocks. */
 export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room: number): Generator<string, void> {
   const pages = new Array<number>(units.length).fill(-1);
   let block: string[] = [];
-  let [number, spent, blockBytes, explained, pictured, isCut] = [0, 0, 0, 0, 0, false];
-  let drawsPictures = true;
+  let [number, spent, blockBytes, explained, isCut] = [0, 0, 0, 0, false];
   for (const [position, { id }] of units.entries()) {
     const details = detailsOf(page, id);
     if (details.every((detail) => detail === null)) continue;
-    let hasPicture: boolean = spent < room * PICTURE_SHARE && drawsPictures;
-    let record = packed(unitRecord(id, details, hasPicture));
-    let json = jsonText(record);
-    // Units are alike and drawing is slow: after one picture that is too large, draw no more.
-    if (record.picture !== undefined && utf8Length(json) > room * LARGEST_SHARE) {
-      [hasPicture, drawsPictures] = [false, false];
-      record = packed(unitRecord(id, details, false));
-      json = jsonText(record);
-    }
+    const json = jsonText(packed(unitRecord(id, details)));
     const bytes = utf8Length(json) + 8;
     const isTooLarge = bytes > room * LARGEST_SHARE;
     const isFull = spent + bytes > room;
-    isCut ||= isTooLarge || isFull || (!hasPicture && details.length === 1);
+    isCut ||= isTooLarge || isFull;
     if (isTooLarge) continue;
     if (isFull) break;
     block.push(`"${position}":${json}`);
     pages[position] = number;
     explained++;
-    if (record.picture !== undefined) pictured++;
     spent += bytes;
     blockBytes += bytes;
     if (blockBytes < PAGE_BYTES) continue;
@@ -98,7 +83,7 @@ export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room
     [block, blockBytes] = [[], 0];
   }
   if (block.length > 0) yield String(jsonBlock(`evidence-${number}`, `{${block.join(",")}}`));
-  const index: EvidenceIndex = { pages, explained, pictured, isCut };
+  const index: EvidenceIndex = { pages, explained, isCut };
   yield String(jsonBlock("evidence-index", JSON.stringify(index)));
 }
 
@@ -107,28 +92,36 @@ function detailsOf(page: Page, id: string): readonly (UnitDetail | null)[] {
   return runsOf(page).map(({ runs }) => page.systems[runs[0]!]!.detail?.(id) ?? null);
 }
 
-/** Reading `picture` draws it, so it is read only when wanted. */
-export function unitRecord(id: string, details: readonly (UnitDetail | null)[], hasPicture: boolean): UnitRecord {
+export function unitRecord(id: string, details: readonly (UnitDetail | null)[]): UnitRecord {
   const aligned = alignEvidence(
     id,
     details.flatMap((detail, at) =>
       detail === null
         ? []
-        : [[String(at), detail.evidence.map((row) => storedRow(row, details.length === 1))] as const],
+        : [
+            [
+              String(at),
+              detail.evidence.filter(isWorthStoring).map((row) => storedRow(row, details.length === 1)),
+            ] as const,
+          ],
     ),
   );
-  const picture = hasPicture && details.length === 1 ? details[0]?.picture : undefined;
-  return {
-    gold: aligned.gold,
-    cells: details.map((_, at) => aligned.systems[String(at)] ?? null),
-    ...(picture === undefined ? {} : { picture: withoutStyle(picture) }),
-  };
+  return { gold: aligned.gold, cells: details.map((_, at) => aligned.systems[String(at)] ?? null) };
 }
 
-/** Drops counts, invisible digits, and notes that repeat what the marks show. */
-function storedRow({ counts: _, values, note, marks, ...rest }: EvidenceRow, isAlone: boolean): EvidenceRow {
+/** A correct row that repeats others says nothing that they do not. */
+function isWorthStoring({ level, verdict }: EvidenceRow): boolean {
+  return level !== "sum" || verdict !== "correct";
+}
+
+/** Drops counts, invisible digits, what mistakes are counted by, and notes that repeat what the marks show. */
+function storedRow(
+  { counts: _, compare: __, mended: ___, weight: ____, kind: _____, place, values, note, marks, ...rest }: EvidenceRow,
+  isAlone: boolean,
+): EvidenceRow {
   const row = {
     ...rest,
+    ...(place === undefined || place === evidencePlace(rest) ? {} : { place }),
     ...(note === undefined || marks !== undefined ? {} : { note }),
     // All systems share one gold text, so no system may mark it.
     ...(marks === undefined ? {} : { marks: isAlone ? marks : { gold: [], pred: marks.pred } }),

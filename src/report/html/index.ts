@@ -1,7 +1,7 @@
 // The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
-import { checkTask } from "../../core/define-task.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
-import type { AnyTask } from "../../core/task.ts";
+import { checkTask } from "../../contract/define-task.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { receivedText, usageError } from "../../problems/problem.ts";
 import { checkInput, checkSystem } from "./check-input.ts";
 import { type HtmlReportInput, type MatchedSystem, type ReportedSystem, systemWithMatches } from "./input.ts";
 import { htmlPieces, MOST_EXPLAINED, worstIds } from "./pieces.ts";

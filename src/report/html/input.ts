@@ -1,24 +1,20 @@
 // The input of the HTML report: results, declarations, and stored evidence.
-import type { Comparison } from "../../core/comparison.ts";
-import { type EvidenceRow, evidenceOf } from "../../core/evidence.ts";
-import { groupBy } from "../../core/group.ts";
-import type { Result } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { Comparison } from "../../contract/comparison.ts";
+import { type EvidenceRow, evidenceOf } from "../../contract/evidence.ts";
+import type { Result } from "../../contract/result.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { groupBy } from "../../numeric/group.ts";
 
-/** Evidence of one unit and a drawing of it. */
+/** Evidence of one unit. */
 export interface UnitDetail {
   readonly evidence: readonly EvidenceRow[];
-  /** An SVG. */
-  readonly picture?: string;
 }
 
 /** A system on the page: its result, and what its units look like. */
 export interface ReportedSystem {
   readonly name: string;
   readonly result: Result;
-  /** An SVG of all units together. */
-  readonly overview?: string;
   /** Asked for the worst units first, and no longer once the page is full. */
   readonly detail?: (id: string) => UnitDetail | null;
 }
@@ -27,8 +23,9 @@ export interface ReportedSystem {
 export interface HtmlReportInput {
   readonly definition: Pick<
     AnyTask["definition"],
-    "id" | "title" | "about" | "unit" | "protocol" | "scores" | "primary" | "printed" | "picture"
-  >;
+    "id" | "title" | "about" | "unit" | "placeName" | "kinds" | "protocol" | "scores" | "primary" | "printed"
+  > &
+    Partial<Pick<AnyTask["definition"], "explain">>;
   /** One, or several to compare. */
   readonly systems: readonly [ReportedSystem, ...ReportedSystem[]];
   /** The tests between the systems, which go by their names. */
@@ -111,24 +108,14 @@ export interface MatchedSystem {
   readonly matches: ReadonlyMap<string, unknown>;
 }
 
-/** Evidence and pictures are made from the matches when they are asked for. */
+/** Evidence is made from the matches when it is asked for. */
 export function systemWithMatches(task: AnyTask, { name, result, matches }: MatchedSystem): ReportedSystem {
-  const { definition, options } = task;
   return {
     name,
     result,
-    ...(definition.overview === undefined ? {} : { overview: definition.overview(result.totals, options) }),
     detail: (id) => {
       const match = matches.get(id);
-      if (match === undefined) return null;
-      const evidence = evidenceOf(task, id, match);
-      if (definition.picture === undefined) return { evidence };
-      return {
-        evidence,
-        get picture() {
-          return definition.picture!(match, options, chosenScore(definition.primary, result.scores));
-        },
-      };
+      return match === undefined ? null : { evidence: evidenceOf(task, id, match) };
     },
   };
 }

@@ -1,7 +1,7 @@
 // Tests of data blocks and their size.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { utf8Length } from "../../core/utf8.ts";
+import { utf8Length } from "../../json/utf8.ts";
 import { jsonText } from "./json-block.ts";
 
 describe("json-block", () => {

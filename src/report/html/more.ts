@@ -1,10 +1,9 @@
-// What only some runs have: the scores of groups, the runs of a system, the spread that votes cause, and drawings of all units.
-import { capital, listText } from "../../core/visible-text.ts";
-import { withoutStyle } from "../../draw/drawing.ts";
-import { type Markup, markup, trusted } from "../../draw/markup.ts";
-import { seriesMark } from "../../draw/series-mark.ts";
+// What only some runs have: the scores of groups and the runs of a system.
+import { capital, listText } from "../../problems/visible-text.ts";
 import { INTERVALS_NOT_ADJUSTED, runsText, spreadText, systemGroups } from "../comparison/comparison-report.ts";
-import { groupLines, spreadSentence } from "../score-report.ts";
+import { type Markup, markup } from "../draw/markup.ts";
+import { seriesMark } from "../draw/series-mark.ts";
+import { groupLines } from "../score-report.ts";
 import { groupDifferenceTable, groupTable, plainWriter, type TableWriter } from "../shared-tables.ts";
 import type { Table } from "../table.ts";
 import { type Page, runsOf } from "./input.ts";
@@ -20,8 +19,6 @@ export function moreOf(page: Page): More | null {
   const parts = [
     ["runs", markup`${runsTable(page)}`],
     ["groups", markup`${groupsTable(page)}${groupDifferences(page)}`],
-    ["annotator disagreement", markup`${spreads(page)}`],
-    ["overview", markup`${overviews(page)}`],
   ] as const;
   const shown = parts.map(([name, content]) => ({ name, html: String(content) })).filter(({ html }) => html !== "");
   if (shown.length === 0) return null;
@@ -30,7 +27,7 @@ export function moreOf(page: Page): More | null {
 }
 
 /** The table as HTML; null without rows. */
-function htmlTable(caption: string, { columns, rows }: Table): Markup | null {
+export function htmlTable(caption: string, { columns, rows }: Table): Markup | null {
   if (rows.length === 0) return null;
   const heads = columns.map(
     ({ head, align }) => markup`<th scope="col"${align && markup` class="number"`}>${head}</th>`,
@@ -84,23 +81,6 @@ function groupDifferences(page: Page): Markup | null {
   if (!comparison?.groupComparisons) return null;
   const table = groupDifferenceTable({ comparison, definition, digits }, htmlWriter(page));
   return htmlTable(`Differences for each group. ${INTERVALS_NOT_ADJUSTED}.`, table);
-}
-
-function spreads(page: Page): readonly Markup[] {
-  const { systems, definition } = page;
-  return systems.flatMap(({ name, system, result }) => {
-    const sentence = spreadSentence({ result, definition });
-    const who = systems.length > 1 && systemName(name, seriesOf(page, system));
-    return sentence === null ? [] : [markup`<p>${who} ${capital(sentence)}.</p>`];
-  });
-}
-
-function overviews(page: Page): readonly Markup[] {
-  return page.systems.flatMap(({ name, system, overview }) =>
-    overview === undefined
-      ? []
-      : markup`<figure><figcaption>${systemName(name, seriesOf(page, system))}</figcaption>${trusted(withoutStyle(overview))}</figure>`,
-  );
 }
 
 export function systemName(name: string, series: number): Markup {

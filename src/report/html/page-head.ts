@@ -1,5 +1,5 @@
 // The head of the page, with the policy that lets nothing run but what the page brings itself.
-import { type Markup, markup, trusted } from "../../draw/markup.ts";
+import { type Markup, markup, trusted } from "../draw/markup.ts";
 import { SCRIPT_HASH, STYLE, STYLE_HASH } from "./assets.ts";
 
 const POLICY = [

@@ -1,7 +1,7 @@
 // The HTML report in pieces, from checked input: the public functions check theirs first.
 
-import { utf8Length } from "../../core/utf8.ts";
-import { type Content, markup, trusted } from "../../draw/markup.ts";
+import { utf8Length } from "../../json/utf8.ts";
+import { type Content, markup, trusted } from "../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
 import { evidenceBlocks } from "./evidence-pages.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";

@@ -1,14 +1,18 @@
 // What the comparison screen knows of a run besides its units: systems, scores, tests, notes and how to repeat it.
-import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
-import type { Warning } from "../../core/findings.ts";
-import type { Result, UnitCounts } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
-import { withFlags } from "../../core/setting-words.ts";
+import type { ComparedSystem, Comparison } from "../../contract/comparison.ts";
+import type { Warning } from "../../contract/findings.ts";
+import type { Mistakes } from "../../contract/mistakes.ts";
+import type { Result, UnitCounts } from "../../contract/result.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
+import { withFlags } from "../../contract/setting-words.ts";
+import { visibleText } from "../../problems/visible-text.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { withoutUnits } from "../json.ts";
-import { counted } from "../score-report.ts";
+import { formSentence, type Piece, whereHalfIs, whereTheyDiffer } from "../mistakes/mistake-sentences.ts";
+import { counted, numberOf } from "../score-report.ts";
 import { type Page, type PageSystem, runsOf } from "./input.ts";
 import { type More, moreOf } from "./more.ts";
+import { type ScreenMistakes, screenMistakes } from "./screen-mistakes.ts";
 
 export interface ScreenFacts {
   readonly task: string;
@@ -27,6 +31,7 @@ export interface ScreenFacts {
   readonly comparison: Comparison | null;
   /** That of a single system. */
   readonly result: Result | null;
+  readonly mistakes: ScreenMistakes;
   readonly notes: readonly ScreenNote[];
   readonly reproduce: Reproduce;
   readonly more: More | null;
@@ -81,28 +86,62 @@ export function screenFacts(page: Page): ScreenFacts {
     })),
     comparison,
     result: page.systems.length === 1 ? withoutUnits(page.systems[0]!.result) : null,
+    mistakes: screenMistakes(page),
     notes: notesOf(page),
     reproduce: reproduceOf(page),
     more: moreOf(page),
   };
 }
 
-/** The verdict on one score, and the position of the one system that is best, if any. */
-export function screenVerdict(facts: ScreenFacts, score: string) {
+/** Marks the position of a system in a sentence, so that its name can be drawn whole and with its mark. */
+const NAMED = /\u{f0000}(\d+)\u{f0001}/u;
+
+/** Text, and systems by their position. */
+function pieces(sentence: string): readonly Piece[] {
+  return sentence
+    .split(NAMED)
+    .map((text, at) => (at % 2 === 0 ? text : { system: Number(text) }))
+    .filter((piece) => piece !== "");
+}
+
+/** The verdict on one score, with what mistakes add to it. A and B are the systems that are compared. */
+export function screenVerdict(facts: ScreenFacts, score: string, [a, b]: readonly [number, number | null]) {
+  const { sentence, details } = bareVerdict(facts, score);
+  const of = (system: number | null) => (system === null ? null : (facts.mistakes.systems[system] ?? null));
+  const compared = [of(a), of(b)].filter((one) => one !== null);
+  const [first, second] = compared;
+  const isAlone = facts.systems.length === 1 && first !== undefined;
+  const isPair = facts.systems.length === 2 && first !== undefined && second !== undefined;
+  const where = isAlone ? whereHalfIs(first) : isPair ? whereTheyDiffer([first, second], score) : [];
+  const said = (some: readonly Piece[]) => (some.length === 0 || some[0] === "" ? [] : [" ", ...some]);
+  return {
+    sentence: [...pieces(sentence), ...said(isAlone ? [rightText(facts, first)] : [])],
+    details: [...pieces(details), ...said(where), ...said([formSentence(compared)])],
+  };
+}
+
+/** "61 of 240 receipts are right in everything." */
+function rightText({ units, unit }: ScreenFacts, mistakes: Mistakes): string {
+  const right = Math.max(0, units - mistakes.units);
+  return `${right.toLocaleString("en")} of ${numberOf(units, unit)} ${right === 1 ? "is" : "are"} right in everything.`;
+}
+
+function bareVerdict(facts: ScreenFacts, score: string) {
   const { comparison, systems, digits, unit } = facts;
+  const nameText = (name: string) => {
+    const at = systems.findIndex((system) => system.name === name);
+    return at === -1 ? visibleText(name) : `\u{f0000}${at}\u{f0001}`;
+  };
   const scores = Object.fromEntries(facts.scores.map((spec) => [spec.id, spec as unknown as ScoreSpec]));
   const definition = { scores, unit };
   if (comparison !== null) {
-    const verdict = verdictOf({ comparison, definition, digits, score });
-    const leader = systems.findIndex(({ name }) => verdict.kind === "best" && name === verdict.leaders[0]);
-    return { ...verdict, leader: leader === -1 ? null : leader };
+    return verdictOf({ comparison, definition, digits, score, nameText });
   }
-  if (systems.length > 1)
-    return { sentence: "The systems were not tested against each other.", details: "", leader: null };
+  if (systems.length > 1) return { sentence: "The systems were not tested against each other.", details: "" };
   const units = { name: unit, scored: facts.units, ...(facts.clusters !== undefined && { clusters: facts.clusters }) };
   const signature = facts.reproduce.signatures[0]!.text;
   const result = { ...systems[0]!, units, signature };
-  return { ...resultVerdict(result, { definition, digits, score }), leader: null };
+  return resultVerdict(result, { definition, digits, score });
 }
 
 /** What papers print, the primary score first. */

@@ -1,20 +1,31 @@
 // The screen without a script: the verdict, the scores and the first units, as plain tables that the script replaces.
-import { type Markup, markup } from "../../draw/markup.ts";
+import { signOf } from "../../contract/score-spec.ts";
+import { type Markup, markup } from "../draw/markup.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
 import { type Page, runsOf } from "./input.ts";
 import { systemName, textMarkup } from "./more.ts";
 import { type ScreenFacts, screenVerdict } from "./screen-facts.ts";
+import { sentenceMarkup, staticMistakes } from "./static-mistakes.ts";
 import { type ComparedUnit, systemValue } from "./units.ts";
 
 const SHOWN_UNITS = 25;
 
 export function staticScreen(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
   const { reproduce } = facts;
-  const { sentence, details } = screenVerdict(facts, facts.primary);
+  const [a, b] = bestTwo(facts);
+  const { sentence, details } = screenVerdict(facts, facts.primary, [a, b]);
   const signatures = reproduce.signatures.map(
     ({ title, text }) => markup`<p>${title}: <code><bdi>${text}</bdi></code></p>`,
   );
-  return markup`<header><p class="soft">${facts.title}</p><h1>${sentence}</h1><p>${details}</p></header>${scoreTable(facts)}${unitTable(page, facts, units)}<noscript><p>With JavaScript this page compares any two systems and shows the evidence of every ${facts.unit}.</p></noscript>${reproduce.command !== null && markup`<p><code><bdi>${reproduce.command}</bdi></code></p>`}${signatures}<p class="soft">${reproduce.citation}</p>`;
+  return markup`<header><p class="soft">${facts.title}</p><h1>${sentenceMarkup(sentence, facts)}</h1><p>${sentenceMarkup(details, facts)}</p></header>${scoreTable(facts)}${staticMistakes(facts, a, b)}${unitTable(page, facts, units)}<noscript><p>With JavaScript this page compares any two systems and shows the evidence of every ${facts.unit}.</p></noscript>${reproduce.command !== null && markup`<p><code><bdi>${reproduce.command}</bdi></code></p>`}${signatures}<p class="soft">${reproduce.citation}</p>`;
+}
+
+/** The two systems that are compared at first. */
+function bestTwo({ systems, scores, primary }: ScreenFacts): readonly [number, number | null] {
+  const sign = signOf(scores.find(({ id }) => id === primary) ?? { better: "higher" });
+  const value = (at: number) => systems[at]!.scores[primary] ?? -sign * Infinity;
+  const order = [...systems.keys()].sort((one, other) => sign * (value(other) - value(one)) || one - other);
+  return [order[0]!, order[1] ?? null];
 }
 
 function scoreTable(facts: ScreenFacts): Markup {

@@ -1,15 +1,18 @@
 // The units of all systems side by side, the most interesting first, and as many of their scores as the page has room for.
-import { compareText } from "../../core/ids.ts";
-import type { Scores } from "../../core/result.ts";
-import { signOf } from "../../core/score-spec.ts";
-import { utf8Length } from "../../core/utf8.ts";
+import { compareText } from "../../contract/ids.ts";
+import type { UnitMistakes } from "../../contract/mistakes.ts";
+import type { Result, Scores } from "../../contract/result.ts";
+import { signOf } from "../../contract/score-spec.ts";
+import { utf8Length } from "../../json/utf8.ts";
 import { type Page, type RunsOfSystem, runsOf } from "./input.ts";
 import { jsonText } from "./json-block.ts";
+import { STORED_DIGITS, storedNumber } from "./stored-number.ts";
 
 export interface ComparedUnit {
   readonly id: string;
   /** By run; null where a run has no such unit. */
   readonly scores: readonly (Scores | null)[];
+  readonly mistakes: readonly UnitMistakes[];
 }
 
 /** One system: the worst first. Several: those they differ most about. By the primary score; units without it come last. */
@@ -30,18 +33,19 @@ export function orderedUnits({ primary, scores, systems }: Page): readonly Compa
     .map(({ unit }) => unit);
 }
 
-type PerUnit = readonly { readonly id: string; readonly scores: Scores }[];
+type PerUnit = NonNullable<Result["perUnit"]>;
 
 function collect(systems: readonly PerUnit[]): readonly ComparedUnit[] {
-  const units = new Map<string, (Scores | null)[]>();
+  const units = new Map<string, { scores: (Scores | null)[]; mistakes: UnitMistakes[] }>();
   for (const [system, perUnit] of systems.entries()) {
-    for (const { id, scores } of perUnit) {
-      const row = units.get(id) ?? systems.map(() => null);
-      row[system] = scores;
+    for (const { id, scores, mistakes = [] } of perUnit) {
+      const row = units.get(id) ?? { scores: systems.map(() => null), mistakes: systems.map(() => []) };
+      row.scores[system] = scores;
+      row.mistakes[system] = mistakes;
       units.set(id, row);
     }
   }
-  return [...units].map(([id, scores]) => ({ id, scores }));
+  return Array.from(units, ([id, unit]) => ({ id, ...unit }));
 }
 
 /** Subtraction would make nothing of two infinities. */
@@ -69,10 +73,33 @@ export interface UnitData {
   readonly ids: readonly string[];
   /** By system, score and unit. */
   readonly values: readonly (readonly (readonly (number | null)[])[])[];
+  /** By system: the clusters of each unit's mistakes, as `packedMistakes` writes them. */
+  readonly mistakes: readonly string[];
 }
 
-/** Digits enough to sort and to show. */
-const STORED_DIGITS = 6;
+/** "0,3*2;;1": the first unit has a mistake of cluster 0 and two of cluster 3, the second none, the third one of cluster 1. */
+export function packedMistakes(units: readonly UnitMistakes[]): string {
+  return units
+    .map((unit) => unit.map(([cluster, count]) => (count === 1 ? cluster : `${cluster}*${count}`)).join(","))
+    .join(";");
+}
+
+/** Gives the mistakes of a unit by its position. */
+export function unpackedMistakes(packed: string): (unit: number) => UnitMistakes {
+  const units = packed.split(";");
+  return (unit) => {
+    const words = units[unit] ? units[unit].split(",") : [];
+    return words.map((word) => {
+      const [cluster, count = 1] = word.split("*").map(Number);
+      return [cluster!, count] as const;
+    });
+  };
+}
+
+/** By system and unit; of several runs those of the first. */
+export function unitMistakes(page: Page, units: readonly ComparedUnit[]): readonly (readonly UnitMistakes[])[] {
+  return runsOf(page).map(({ runs }) => units.map(({ mistakes }) => mistakes[runs[0]!]!));
+}
 
 /** The first units whose scores fit into half of the page. */
 export function fittingUnits(
@@ -87,10 +114,7 @@ export function fittingUnits(
 
 export function unitJson(page: Page, units: readonly ComparedUnit[], all: number): string {
   const values = unitColumns(page, units).map((system) => system.map((column) => column.map(storedNumber)));
-  const data: UnitData = { all, ids: units.map(({ id }) => id), values };
+  const mistakes = unitMistakes(page, units).map(packedMistakes);
+  const data: UnitData = { all, ids: units.map(({ id }) => id), values, mistakes };
   return jsonText(data);
-}
-
-export function storedNumber(value: number | null): number | null {
-  return value === null ? null : Number(value.toPrecision(STORED_DIGITS));
 }

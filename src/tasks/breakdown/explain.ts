@@ -1,5 +1,5 @@
 // Evidence of a dialogue: one row per scored turn.
-import type { EvidenceRow } from "../../core/evidence.ts";
+import type { EvidenceRow } from "../../contract/evidence.ts";
 import { barShares, LABELS, type Triple } from "./labels.ts";
 import { type DialogueMatch, type TurnMatch, turnsInOrder } from "./match.ts";
 import type { SpokenTurn } from "./read.ts";
@@ -20,6 +20,8 @@ function turnRow(turn: TurnMatch): EvidenceRow<Column> {
   const isHit = turn.label === turn.gold.label;
   return {
     at: `turn ${turn.turn}`,
+    place: turn.gold.label,
+    compare: [turn.gold.label, turn.label ?? turn.pred?.label ?? ""],
     verdict: isHit ? "correct" : turn.pred === null ? "missed" : "wrong",
     gold: `${turn.gold.label} ${sharesText(turn.gold.shares)}${turn.gold.isBreakdown ? ", breakdown with T+X" : ""}`,
     pred: turn.pred === null ? "none" : `${turn.pred.label} ${sharesText(turn.pred.probabilities)}`,
@@ -27,6 +29,7 @@ function turnRow(turn: TurnMatch): EvidenceRow<Column> {
     shares: { gold: byLabel(turn.gold.shares), pred: turn.pred ? byLabel(turn.pred.probabilities) : {} },
     ...noteOf(turn),
     counts: { turns: 1, correct: Number(isHit) },
+    ...(!isHit && { mended: { turns: 1, correct: 1 } }),
   };
 }
 

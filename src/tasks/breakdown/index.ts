@@ -1,16 +1,12 @@
 // breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
-import { taskMaker } from "../../core/define-task.ts";
-import { distance, share } from "../../core/score-spec.ts";
+import { taskMaker } from "../../contract/define-task.ts";
 import { explain, explained } from "./explain.ts";
-import { inspect, match, redraw } from "./match.ts";
+import { inspect, match } from "./match.ts";
 import { official } from "./official.ts";
 import { options } from "./options.ts";
-import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
-import { columns, formulas, tally } from "./score.ts";
-
-const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
+import { CITE, columns, scores, tally } from "./score.ts";
 
 const PAPER = {
   key: "higashinaka-2016-breakdown",
@@ -24,10 +20,6 @@ const PAPER = {
     url: "https://aclanthology.org/L16-1502",
   },
 } as const;
-
-const rate = (label: string, about: string) => share({ label, about, cite: CITE });
-/** Probabilities that do not sum to 1 are used as they are, as eval.py does, and may lead beyond 0 and 1. */
-const divergence = (label: string, about: string) => distance({ label, about, cite: CITE, mayLeaveRange: true });
 
 /**
  * Dialogue breakdown detection (DBDC).
@@ -46,57 +38,41 @@ export const breakdown = taskMaker({
   title: "Dialogue breakdown detection",
   about: "where a dialogue breaks down, turn by turn (DBDC)",
   unit: "dialogue",
-  protocol: { name: "dbdc3-eval.py", version: 3, cite: CITE, papers: [PAPER] },
-  columns,
-  scores: {
-    accuracy: rate("Accuracy", "share of turns with the majority label"),
-    "precision.x": rate("Precision (X)", "share of turns predicted X that are X"),
-    "recall.x": rate("Recall (X)", "share of X turns that were predicted X"),
-    "f1.x": rate("F1 (X)", "harmonic mean of precision and recall"),
-    "precision.tx": rate(
-      "Precision (T+X)",
-      "share of turns predicted T or X that are a breakdown (votes for T and X merged)",
-    ),
-    "recall.tx": rate("Recall (T+X)", "share of breakdowns (votes for T and X merged) that were predicted T or X"),
-    "f1.tx": rate("F1 (T+X)", "harmonic mean of precision and recall"),
-    "jsd.o-t-x": divergence("JS divergence (O,T,X)", "Jensen–Shannon divergence in bits, mean over turns"),
-    "jsd.o-tx": divergence("JS divergence (O,T+X)", "Jensen–Shannon divergence with T and X as one class"),
-    "jsd.ot-x": divergence("JS divergence (O+T,X)", "Jensen–Shannon divergence with O and T as one class"),
-    "mse.o-t-x": divergence("MSE (O,T,X)", "mean squared error of the distribution, mean over turns"),
-    "mse.o-tx": divergence("MSE (O,T+X)", "mean squared error with T and X as one class"),
-    "mse.ot-x": divergence("MSE (O+T,X)", "mean squared error with O and T as one class"),
-  },
-  primary: "accuracy",
-  printed: ["accuracy", "f1.x", "f1.tx", "jsd.o-t-x", "mse.o-t-x"],
-  presets: {
-    dbdc3: {
-      about:
-        "the dialogue breakdown detection challenge with its eval.py: rows by their order, wrong labels count as wrong, logs of one folder",
-      cite: "Higashinaka et al. 2017, Overview of Dialogue Breakdown Detection Challenge 3; eval.py",
-      options: { align: "order", invalid: "wrong", files: "eval.py" },
+  placeName: "label",
+  protocol: {
+    name: "dbdc3-eval.py",
+    version: 4,
+    cite: CITE,
+    papers: [PAPER],
+    presets: {
+      dbdc3: {
+        about:
+          "the dialogue breakdown detection challenge with its eval.py: rows by their order, wrong labels count as wrong, logs of one folder",
+        cite: "Higashinaka et al. 2017, Overview of Dialogue Breakdown Detection Challenge 3; eval.py",
+        options: { align: "order", invalid: "wrong", files: "eval.py" },
+      },
     },
   },
+  columns,
+  scores,
+  primary: "accuracy",
+  printed: ["accuracy", "f1.x", "f1.tx", "jsd.o-t-x", "mse.o-t-x"],
   options,
-  formats,
-  ignoresSurplus: ({ files }) => files === "eval.py",
+  formats: { ...formats, pred: formats.pred.map((format) => ({ ...format, check: inspect })) },
   absent: () => ({ layout: NEUTRAL_LINE, rows: [] }),
-  inspect,
   match,
   tally,
-  formulas,
-  redraw,
-  explain,
-  explained,
-  unusable: (totals) =>
+  explain: { columns: explained, rows: explain },
+  review: (totals) =>
     totals.turns > 0
-      ? null
+      ? {}
       : {
-          code: "BAD_VALUE",
-          expected: "at least one annotated system turn",
-          received: "none in any dialogue",
-          hint: "a turn counts when its speaker is not U and its annotations are not empty",
+          problem: {
+            code: "BAD_VALUE",
+            expected: "at least one annotated system turn",
+            received: "none in any dialogue",
+            hint: "a turn counts when its speaker is not U and its annotations are not empty",
+          },
         },
   official,
-  picture,
-  overview,
 });

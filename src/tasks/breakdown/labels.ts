@@ -1,5 +1,5 @@
 // The three labels of dialogue breakdown, how votes become a label, and how far two distributions over the labels are apart.
-import { log2 } from "../../core/maths.ts";
+import { log2 } from "../../numeric/maths.ts";
 
 /** O: not a breakdown, T: possible breakdown, X: breakdown. */
 export const LABELS = ["O", "T", "X"] as const;

@@ -1,14 +1,14 @@
 // Alignment, invalid labels and missing turns, where karat departs from the official script or offers a choice.
 import { describe, expect, it } from "vitest";
 import { saidBy } from "../../../test/said-by.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError } from "../../problems/problem.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
 import { breakdown } from "./index.ts";
 import { isLenientBreakdown, strictLabel, worstSquaredError } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 
-const row = (index: number, label: string | null, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({
+const row = (index: number, label: unknown, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({
   index,
   label,
   probabilities: { O, T, X },
@@ -62,14 +62,19 @@ describe("match", () => {
     expect(result.totals["confusion.O.O"]).toBe(0);
   });
 
-  it("takes null for a label outside the set, as eval.py does", async () => {
-    const turns = [row(1, null), row(3, "X", [0, 0, 1])];
+  it.each([[null], [5], [true], [["O"]]])("takes %j for a label outside the set, as eval.py does", async (label) => {
+    const turns = [row(1, label), row(3, "X", [0, 0, 1])];
     expect(await problems(run(turns))).toMatchObject([
-      { code: "BAD_VALUE", expected: "one of O, T, X", received: "null" },
+      { code: "BAD_VALUE", expected: "one of O, T, X", received: JSON.stringify(label) },
     ]);
-    const result = await run(turns, { invalid: "wrong" });
+    const result = await run(turns, { as: "dbdc3" });
     expect(result.scores).toMatchObject({ accuracy: 0.5, "precision.x": 1, "recall.x": 1 });
     expect(result.units.invalid).toEqual(["d"]);
+  });
+
+  it("takes a threshold below 0 for 0, as eval.py does", async () => {
+    const turns = [row(1, "O"), row(3, "X", [0, 0, 1])];
+    expect((await run(turns, { threshold: -0.5 })).scores).toEqual((await run(turns, { threshold: 0 })).scores);
   });
 
   it("treats a missing turn as the policy says", async () => {

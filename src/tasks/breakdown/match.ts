@@ -1,7 +1,8 @@
 // Matches a dialogue: each scored turn with its predicted label and distribution.
-import { receivedText } from "../../core/problem.ts";
-import type { SourceRecord } from "../../core/source.ts";
-import type { MatchContext, Unit } from "../../core/task.ts";
+
+import type { SourceRecord } from "../../contract/source.ts";
+import type { MatchContext, Unit } from "../../contract/task.ts";
+import { receivedText } from "../../problems/problem.ts";
 import {
   isLabel,
   isLenientBreakdown,
@@ -150,7 +151,7 @@ function acceptedRow(position: number, [pred, record, options, context]: Paramet
   context.problem(at, {
     code: "BAD_VALUE",
     expected: `one of ${LABELS.join(", ")}`,
-    received: receivedText(row.label),
+    received: receivedText(pred.layout.label.of(pred.rows[position])),
     hint: '`invalid: "wrong"` counts such labels as incorrect, as the official script does',
   });
   return null;
@@ -164,27 +165,6 @@ export function inspect(
 ): void {
   for (const position of pred.rows.keys()) acceptedRow(position, [pred, record, options, context]);
   warnOfSums(pred, pred.rows.keys(), record, context);
-}
-
-/** Gold as other annotators might have voted: as many votes for each turn, drawn from the shares of those there are. */
-export function redraw(match: DialogueMatch, options: BreakdownOptions, uniform: () => number): DialogueMatch {
-  return {
-    ...match,
-    turns: match.turns.map((turn) => ({
-      ...turn,
-      ...judgedTurn(redrawnVotes(turn.gold.votes, uniform), turn.pred, options),
-    })),
-  };
-}
-
-function redrawnVotes([o, t, x]: Triple, uniform: () => number): Triple {
-  const all = o + t + x;
-  const drawn: [number, number, number] = [0, 0, 0];
-  for (let vote = 0; vote < all; vote++) {
-    const place = uniform() * all;
-    drawn[place < o ? 0 : place < o + t ? 1 : 2]++;
-  }
-  return drawn;
 }
 
 export type DialogueUnit = Unit<GoldDialogue, Prediction>;

@@ -1,6 +1,7 @@
 // The text of eval.py, to the letter.
-import { pythonFixed } from "../../core/python.ts";
-import type { OfficialText } from "../../core/task-extras.ts";
+
+import type { OfficialText } from "../../contract/task-extras.ts";
+import { pythonFixed } from "../../text/python.ts";
 import type { DialogueMatch } from "./match.ts";
 import type { BreakdownOptions } from "./options.ts";
 import { type Column, DISTANCES, printedCounts, type Score } from "./score.ts";

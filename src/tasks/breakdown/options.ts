@@ -1,5 +1,5 @@
 // The options of breakdown.
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
 
 export const options = {
   files: {
@@ -7,15 +7,16 @@ export const options = {
     choices: ["all", "eval.py"],
     default: "all",
     official: "eval.py",
-    about: "eval.py reads only the logs of the folder itself, not of its subfolders, and ignores surplus label files",
+    about:
+      "eval.py reads only the logs of the folder itself, not of its subfolders, scores each of two logs with one dialogue-id, and ignores surplus label files",
   },
   threshold: {
     kind: "number",
     default: 0,
-    min: 0,
+    min: -1_000_000,
     max: 2,
     short: "t",
-    about: "minimum share of votes for T or X to become the gold label; above 1 it never does",
+    about: "minimum share of votes for T or X to become the gold label; above 1 it never does, below 0 it acts as 0",
   },
   align: {
     kind: "choice",

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
+import { explain } from "../../run/explain.ts";
 import { score } from "../../run/score.ts";
 import { breakdown } from "./index.ts";
 import { formats, LogFile } from "./read.ts";
@@ -71,6 +72,29 @@ describe("files of DBDC", () => {
     const { scores, units } = await run({ as: "dbdc3" });
     expect(scores.accuracy).toBe(1);
     expect(units).toMatchObject({ scored: 1, extra: ["b"] });
+  });
+
+  it("score(breakdown({ as: 'dbdc3' })) scores two logs with one dialogue-id against the same label file", async () => {
+    const logs = { "a.log.json": log("a"), "b.log.json": log("b"), "c.log.json": log("a").replace('"O"', '"X"') };
+    const gold = inMemorySource("gold", logs);
+    const pred = inMemorySource("pred", { "a.labels.json": labels("O"), "b.labels.json": labels("O") });
+    const { scores, units, perUnit, warnings } = await score(
+      breakdown({ as: "dbdc3" }),
+      { gold, pred },
+      { ci: null, perUnit: true },
+    );
+    expect([scores.accuracy, units.scored]).toEqual([2 / 3, 3]);
+    expect(perUnit!.map((unit) => [unit.id, unit.scores.accuracy])).toEqual([
+      ["a", 1],
+      ["a (2)", 0],
+      ["b", 1],
+    ]);
+    expect(warnings.map(({ code, examples }) => [code, examples])).toEqual([["REPEATED_ID", ["c.log.json:1"]]]);
+    const second = await explain(breakdown({ as: "dbdc3" }), { gold, pred }, { unit: "a (2)" });
+    expect(second.units.map(({ id, rows }) => [id, rows.map(({ verdict }) => verdict)])).toEqual([
+      ["a (2)", ["wrong"]],
+    ]);
+    await expect(score(breakdown(), { gold, pred })).rejects.toThrow('"a" again');
   });
 
   it("score(breakdown) counts logs in subfolders and says so", async () => {

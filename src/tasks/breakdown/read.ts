@@ -1,14 +1,14 @@
 // Reads DBDC folders (<name>log.json and <dialogue-id>.labels.json) and neutral lines.
 import * as v from "valibot";
-import { smallest } from "../../core/extremes.ts";
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
-import { writtenId } from "../../core/ids.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import { parsedOrUndefined } from "../../core/json-text.ts";
-import { checkKeys } from "../../core/known-keys.ts";
-import { receivedText } from "../../core/problem.ts";
-import { jsonOf, shaped } from "../../core/shape.ts";
-import type { Format, SourceRecord } from "../../core/source.ts";
+import type { FindingSink, Spot } from "../../contract/finding-sink.ts";
+import { writtenId } from "../../contract/ids.ts";
+import { jsonOf, shaped } from "../../contract/shape.ts";
+import type { Format, SourceRecord } from "../../contract/source.ts";
+import { jsonLines } from "../../input/json-lines.ts";
+import { checkKeys } from "../../input/known-keys.ts";
+import { parsedOrUndefined } from "../../json/text.ts";
+import { smallest } from "../../numeric/extremes.ts";
+import { receivedText } from "../../problems/problem.ts";
 import type { Triple } from "./labels.ts";
 import type { BreakdownOptions } from "./options.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
@@ -92,6 +92,9 @@ const logFiles: Format<GoldDialogue, BreakdownOptions> = {
       'Logs in subfolders are counted. eval.py reads those of one folder only (`as: "dbdc3"`, or `files: "eval.py"`)';
     return { read: paths, odd: { code: "SUBFOLDERS", message, path: deeper } };
   },
+  // QUIRK: eval.py goes by files, and opens the label file once for each log.
+  mayRepeat: ({ files }) => files === "eval.py",
+  mayBeSurplus: ({ files }) => files === "eval.py",
   peek: dialogueId,
   open: (_, sink) => ({
     *read(record) {

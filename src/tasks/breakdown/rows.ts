@@ -1,8 +1,8 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
-import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
-import { writtenNumber } from "../../core/json-tree.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
-import type { SourceRecord } from "../../core/source.ts";
+import { below, type Cursor, type FindingSink } from "../../contract/finding-sink.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { writtenNumber } from "../../json/tree.ts";
+import { type Path, receivedText } from "../../problems/problem.ts";
 import { LABELS, type Triple } from "./labels.ts";
 
 /** A row as it came: nothing is known of it. */
@@ -49,8 +49,8 @@ export interface Prediction {
 }
 
 export interface Row {
-  /** Null as written: no label, which may count as a wrong one. */
-  readonly label: string | null;
+  /** As written if it is a text; anything else in JSON, which may count as a wrong label. */
+  readonly label: string;
   readonly probabilities: Triple;
 }
 
@@ -65,14 +65,15 @@ export function readRow(
   const label = layout.label.of(row);
   const [o, t, x] = layout.probabilities;
   const probabilities = [asProbability(o.of(row)), asProbability(t.of(row)), asProbability(x.of(row))] as const;
-  if (!isText(label) || probabilities.includes(null)) {
+  if (label === undefined || probabilities.includes(null)) {
     reportRow(row, layout, { record, path: ["turns", position], sink });
     return null;
   }
-  return { label, probabilities: probabilities as Triple };
+  return {
+    label: typeof label === "string" ? label : receivedText(label),
+    probabilities: probabilities as Triple,
+  };
 }
-
-const isText = (label: unknown): label is string | null => label === null || typeof label === "string";
 
 /** Warns once per prediction if the probabilities of a row do not sum to 1. */
 export function warnOfSums(
@@ -99,7 +100,7 @@ export function warnOfSums(
 function reportRow(row: unknown, layout: RowLayout, cursor: Cursor): void {
   const say = (part: RowField, expected: string, hint?: string) =>
     cursor.sink.problem(below(cursor, ...part.path), {
-      code: part.of(row) === undefined || part === layout.label ? "BAD_SHAPE" : "BAD_VALUE",
+      code: part.of(row) === undefined ? "BAD_SHAPE" : "BAD_VALUE",
       expected,
       received: receivedText(part.of(row)),
       ...(hint === undefined ? {} : { hint }),
@@ -109,7 +110,7 @@ function reportRow(row: unknown, layout: RowLayout, cursor: Cursor): void {
     say(layout.content, "a row with a label and three probabilities");
     return;
   }
-  if (!isText(layout.label.of(row))) say(layout.label, `a label, one of ${LABELS.join(", ")}`);
+  if (layout.label.of(row) === undefined) say(layout.label, `a label, one of ${LABELS.join(", ")}`);
   for (const part of layout.probabilities)
     if (asProbability(part.of(row)) === null) say(part, ...wantedFor(part.of(row)));
 }

@@ -1,9 +1,12 @@
 // Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
-import { evaluator } from "../../core/formula/evaluate.ts";
-import { type Formula, harmonic, ratio, type Sum, sum } from "../../core/formula/formula.ts";
-import type { Totals } from "../../core/task-extras.ts";
+import { evaluator } from "../../contract/formula/evaluate.ts";
+import { type Formula, harmonic, ratio, type Sum, sum } from "../../contract/formula/formula.ts";
+import { distance, share } from "../../contract/score-spec.ts";
+import type { Totals } from "../../contract/task-extras.ts";
 import { LABELS, MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
+
+export const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
 
 /** `confusion.O.X`: gold label O, predicted label X. QUIRK: a turn whose predicted label is not of the set is in none of them (eval.py). */
 const CONFUSION = LABELS.flatMap((gold) => LABELS.map((pred) => `confusion.${gold}.${pred}` as const));
@@ -55,28 +58,46 @@ const DETECTION = {
 } as const;
 
 /** QUIRK: 0 when there is no hit, also when nothing was there to find or nothing was predicted (eval.py). */
-function detection<Of extends keyof typeof DETECTION>(of: Of) {
+function detection(of: keyof typeof DETECTION): Readonly<Record<"precision" | "recall" | "f1", Formula<Column>>> {
   const { hits, gold, pred } = DETECTION[of];
   const precision = ratio(hits, pred, 0);
   const recall = ratio(hits, gold, 0);
-  return {
-    [`precision.${of}`]: precision,
-    [`recall.${of}`]: recall,
-    [`f1.${of}`]: harmonic(precision, recall, 0),
-  } as Readonly<Record<`${"precision" | "recall" | "f1"}.${Of}`, Formula<Column>>>;
+  return { precision, recall, f1: harmonic(precision, recall, 0) };
 }
 
 const perTurn = (column: Column) => ratio(column, "turns", null);
 
-export const formulas = {
-  accuracy: perTurn("correct"),
-  ...detection("x"),
-  ...detection("tx"),
-  ...(Object.fromEntries(DISTANCES.map((column) => [column, perTurn(column)])) as Readonly<
-    Record<(typeof DISTANCES)[number], Formula<Column>>
-  >),
+const [X, TX] = [detection("x"), detection("tx")];
+
+const rate = (label: string, about: string, formula: Formula<Column>) => share({ label, about, cite: CITE, formula });
+/** Probabilities that do not sum to 1 are used as they are, as eval.py does, and may lead beyond 0 and 1. */
+const divergence = (label: string, about: string, column: Column) =>
+  distance({ label, about, cite: CITE, mayLeaveRange: true, formula: perTurn(column) });
+
+export const scores = {
+  accuracy: rate("Accuracy", "share of turns with the majority label", perTurn("correct")),
+  "precision.x": rate("Precision (X)", "share of turns predicted X that are X", X.precision),
+  "recall.x": rate("Recall (X)", "share of X turns that were predicted X", X.recall),
+  "f1.x": rate("F1 (X)", "harmonic mean of precision and recall", X.f1),
+  "precision.tx": rate(
+    "Precision (T+X)",
+    "share of turns predicted T or X that are a breakdown (votes for T and X merged)",
+    TX.precision,
+  ),
+  "recall.tx": rate(
+    "Recall (T+X)",
+    "share of breakdowns (votes for T and X merged) that were predicted T or X",
+    TX.recall,
+  ),
+  "f1.tx": rate("F1 (T+X)", "harmonic mean of precision and recall", TX.f1),
+  "jsd.o-t-x": divergence("JS divergence (O,T,X)", "Jensen–Shannon divergence in bits, mean over turns", "jsd.o-t-x"),
+  "jsd.o-tx": divergence("JS divergence (O,T+X)", "Jensen–Shannon divergence with T and X as one class", "jsd.o-tx"),
+  "jsd.ot-x": divergence("JS divergence (O+T,X)", "Jensen–Shannon divergence with O and T as one class", "jsd.ot-x"),
+  "mse.o-t-x": divergence("MSE (O,T,X)", "mean squared error of the distribution, mean over turns", "mse.o-t-x"),
+  "mse.o-tx": divergence("MSE (O,T+X)", "mean squared error with T and X as one class", "mse.o-tx"),
+  "mse.ot-x": divergence("MSE (O+T,X)", "mean squared error with O and T as one class", "mse.ot-x"),
 };
-export type Score = keyof typeof formulas;
+export type Score = keyof typeof scores;
 
 /** The whole numbers that eval.py prints: turns by their gold label, and what its rates are made of. */
 export function printedCounts(totals: BreakdownTotals) {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { officialRun } from "../../../test/official-run.ts";
-import { KaratError } from "../../core/problem.ts";
-import { readPath } from "../../io/read-path.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import { KaratError } from "../../problems/problem.ts";
 import { breakdown } from "./index.ts";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));

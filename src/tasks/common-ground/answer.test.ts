@@ -1,6 +1,6 @@
 // Keys and values of answers, as the official script reads them.
 import { describe, expect, it } from "vitest";
-import { readJson } from "../../core/json-reader.ts";
+import { readJson } from "../../json/reader.ts";
 import { blockName, propositionsOf } from "./answer.ts";
 
 describe("blockName(key)", () => {

@@ -1,9 +1,10 @@
 // Reads a model's answers (an object whose keys name blocks, or a list of them), and writes JSON values as Python's str() does.
-import type { Wanted } from "../../core/answer/read-answer.ts";
-import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { objectEntries } from "../../core/json-tree.ts";
-import { pythonFloat, pythonString } from "../../core/python.ts";
+
+import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../input/answer/take-answer.ts";
+import type { Wanted } from "../../json/answer/read-answer.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { objectEntries } from "../../json/tree.ts";
+import { pythonFloat, pythonString } from "../../text/python.ts";
 import type { PredDialogue } from "./match.ts";
 
 /** Propositions of one statement, in the order in which they were written: block → weight. */

@@ -1,19 +1,26 @@
 // Evidence of a dialogue: after each statement, one row for every proposition that is known by then.
-import { answerRows } from "../../core/answer/take-answer.ts";
-import type { EvidenceRow } from "../../core/evidence.ts";
+
+import type { EvidenceRow } from "../../contract/evidence.ts";
+import { answerRows } from "../../input/answer/take-answer.ts";
 import type { CommonGroundMatch, Finding } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
 export const explained = ["tp", "fp", "fn"] as const satisfies readonly Column[];
 
-const READINGS: Readonly<Record<Finding["kind"], Pick<EvidenceRow<Column>, "verdict" | "counts" | "note">>> = {
-  agreed: { verdict: "correct", counts: { tp: 1 } },
-  missed: { verdict: "missed", counts: { fn: 1 } },
-  different: { verdict: "wrong", counts: { fp: 1 }, note: "another value: a false positive, and no false negative" },
-  invented: { verdict: "extra", counts: { fp: 1 } },
-  unaccepted: { verdict: "not-scored", counts: {}, note: "true, but not agreed on yet: counts nothing" },
-};
+const READINGS: Readonly<Record<Finding["kind"], Pick<EvidenceRow<Column>, "verdict" | "counts" | "note" | "mended">>> =
+  {
+    agreed: { verdict: "correct", counts: { tp: 1 } },
+    missed: { verdict: "missed", counts: { fn: 1 }, mended: { tp: 1 } },
+    different: {
+      verdict: "wrong",
+      counts: { fp: 1 },
+      mended: { tp: 1 },
+      note: "another value: a false positive, and no false negative",
+    },
+    invented: { verdict: "extra", counts: { fp: 1 } },
+    unaccepted: { verdict: "not-scored", counts: {}, note: "true, but not agreed on yet: counts nothing" },
+  };
 
 export function explain(
   { statements, readings }: CommonGroundMatch,
@@ -24,6 +31,8 @@ export function explain(
     ...(ofAll.length > 0 ? [] : answerRows(readings[step], `statement ${step + 1}`)),
     ...findings.map(({ key, gold, pred, kind }) => ({
       at: `statement ${step + 1}`,
+      place: key,
+      compare: [gold ?? "", pred ?? ""] as const,
       ...READINGS[kind],
       ...(gold === null ? {} : { gold: `${key}=${gold}` }),
       ...(pred === null ? {} : { pred: `${key}=${pred}` }),

@@ -1,16 +1,11 @@
 // common-ground: what a group has agreed on, statement by statement.
-import { taskMaker } from "../../core/define-task.ts";
-import { share } from "../../core/score-spec.ts";
+import { taskMaker } from "../../contract/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
 import { options } from "./options.ts";
-import { picture } from "./picture.ts";
 import { formats } from "./read.ts";
-import { columns, formulas, tally } from "./score.ts";
-
-const CITE =
-  "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
+import { CITE, columns, scores, tally } from "./score.ts";
 
 const PAPER = {
   key: "khebour-2024-common-ground",
@@ -25,8 +20,6 @@ const PAPER = {
     url: "https://aclanthology.org/2024.lrec-main.318",
   },
 } as const;
-
-const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 
 /**
  * Common ground tracking: what a group has agreed on, statement by statement.
@@ -45,44 +38,28 @@ export const commonGround = taskMaker({
   title: "Common ground tracking",
   about: "what a group has agreed on, statement by statement",
   unit: "dialogue",
-  protocol: { name: "mmdp-cgt", version: 2, cite: CITE, papers: [PAPER] },
-  columns,
-  scores: {
-    precision: rate(
-      "Precision",
-      "share of the propositions predicted so far that were agreed on; mean over statements, then dialogues",
-    ),
-    recall: rate(
-      "Recall",
-      "share of the propositions agreed on so far that were predicted; mean over statements, then dialogues",
-    ),
-    f1: rate("F1", "harmonic mean of precision and recall at each statement; mean over statements, then dialogues"),
-    "final.precision": rate("Final precision", "precision after the last statement"),
-    "final.recall": rate("Final recall", "recall after the last statement"),
-    "final.f1": rate("Final F1", "F1 after the last statement"),
-    dsc: rate(
-      "DSC",
-      "Dice–Sørensen coefficient of the propositions of each statement, cumulative; mean over statements, then dialogues",
-    ),
-    "final.dsc": rate("Final DSC", "the coefficient after the last statement"),
-  },
-  primary: "f1",
-  printed: ["precision", "recall", "f1", "dsc"],
-  presets: {
-    "mmdp-cgt": {
-      about: "papers on common-ground tracking that use the scorer of mmdp-cgt",
-      cite: CITE,
-      options: { dsc: "strict" },
+  protocol: {
+    name: "mmdp-cgt",
+    version: 2,
+    cite: CITE,
+    papers: [PAPER],
+    presets: {
+      "mmdp-cgt": {
+        about: "papers on common-ground tracking that use the scorer of mmdp-cgt",
+        cite: CITE,
+        options: { dsc: "strict" },
+      },
     },
   },
+  columns,
+  scores,
+  primary: "f1",
+  printed: ["precision", "recall", "f1", "dsc"],
   options,
   formats,
   absent: (gold) => ({ statements: gold.statements.map(() => new Map()), isMissing: true }),
   match,
   tally,
-  formulas,
-  explain,
-  explained,
+  explain: { columns: explained, rows: explain },
   official,
-  picture,
 });

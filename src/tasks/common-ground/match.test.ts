@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
 import { saidBy } from "../../../test/said-by.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { score } from "../../run/score.ts";
 import { commonGround } from "./index.ts";
 import { answerOptions, match } from "./match.ts";

@@ -1,6 +1,7 @@
 // Matches a dialogue: after each accepted statement, what is agreed against what was predicted so far.
-import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
-import type { MatchContext, Unit } from "../../core/task.ts";
+
+import type { MatchContext, Unit } from "../../contract/task.ts";
+import type { AnswerOptions, AnswerReading } from "../../input/answer/take-answer.ts";
 import type { Propositions } from "./answer.ts";
 import type { CommonGroundOptions } from "./options.ts";
 

@@ -1,12 +1,12 @@
 // The layout of mmdp-cgt's output files: statements by time, each with the accepted propositions and a chat that ends with the answer.
 import * as v from "valibot";
-import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answer/take-answer.ts";
-import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { nodeAt, objectEntries, plainValue, recordTree } from "../../core/json-tree.ts";
-import { receivedText } from "../../core/problem.ts";
-import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
-import type { Format, SourceRecord } from "../../core/source.ts";
+import { below, type Cursor, type FindingSink } from "../../contract/finding-sink.ts";
+import { jsonOf, type Shape, shaped, textOf } from "../../contract/shape.ts";
+import type { Format, SourceRecord } from "../../contract/source.ts";
+import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../input/answer/take-answer.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { nodeAt, objectEntries, plainValue, recordTree } from "../../json/tree.ts";
+import { receivedText } from "../../problems/problem.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
 import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";

@@ -1,6 +1,7 @@
 // The rows of the protocol's worked example, to the letter.
-import { pythonFloat, pythonString } from "../../core/python.ts";
-import type { OfficialText } from "../../core/task-extras.ts";
+
+import type { OfficialText } from "../../contract/task-extras.ts";
+import { pythonFloat, pythonString } from "../../text/python.ts";
 import { type Propositions, pythonDict } from "./answer.ts";
 import type { CommonGroundMatch } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";

@@ -1,6 +1,7 @@
 // The options of common-ground.
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 
 /** The true weights of the blocks in the Weights Task. */
 const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };

@@ -1,7 +1,7 @@
 // Neutral lines: keys as written, in the order of the text, and values as Python's str() writes them.
 import { expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { score } from "../../run/score.ts";
 import { commonGround } from "./index.ts";
 import { formats } from "./read.ts";

@@ -1,9 +1,9 @@
 // The formats of common-ground: mmdp files and neutral lines.
 import * as v from "valibot";
-import { jsonLines } from "../../core/json-lines.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
-import type { SourceRecord } from "../../core/source.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { jsonLines } from "../../input/json-lines.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { nodeAt, objectEntries, recordTree } from "../../json/tree.ts";
 import { type Propositions, pythonText, readResponse } from "./answer.ts";
 import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import { mmdpGold, mmdpPred, table } from "./mmdp.ts";

@@ -1,10 +1,15 @@
 // Counts a matched dialogue and averages over dialogues.
-import { exactMean } from "../../core/exact-mean.ts";
-import { ratio, sum } from "../../core/formula/formula.ts";
+
+import { type Formula, ratio, sum } from "../../contract/formula/formula.ts";
+import { share } from "../../contract/score-spec.ts";
+import { exactMean } from "../../numeric/exact-mean.ts";
 import type { CommonGroundMatch, Counts, Prf } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;
+
+export const CITE =
+  "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
 
 export const columns = [
   "tp",
@@ -56,14 +61,32 @@ const mean = (column: Column) => ratio(column, "scored", null);
 const meanRecall = (column: Column) => ratio(column, sum("scored", "missing.unscored"), null);
 const meanDsc = (column: Column) => ratio(column, "scored.dsc", null);
 
-export const formulas = {
-  precision: mean("precision"),
-  recall: meanRecall("recall"),
-  f1: mean("f1"),
-  "final.precision": mean("final.precision"),
-  "final.recall": meanRecall("final.recall"),
-  "final.f1": mean("final.f1"),
-  dsc: meanDsc("dsc"),
-  "final.dsc": meanDsc("final.dsc"),
+const rate = (label: string, about: string, formula: Formula<Column>) => share({ label, about, cite: CITE, formula });
+
+export const scores = {
+  precision: rate(
+    "Precision",
+    "share of the propositions predicted so far that were agreed on; mean over statements, then dialogues",
+    mean("precision"),
+  ),
+  recall: rate(
+    "Recall",
+    "share of the propositions agreed on so far that were predicted; mean over statements, then dialogues",
+    meanRecall("recall"),
+  ),
+  f1: rate(
+    "F1",
+    "harmonic mean of precision and recall at each statement; mean over statements, then dialogues",
+    mean("f1"),
+  ),
+  "final.precision": rate("Final precision", "precision after the last statement", mean("final.precision")),
+  "final.recall": rate("Final recall", "recall after the last statement", meanRecall("final.recall")),
+  "final.f1": rate("Final F1", "F1 after the last statement", mean("final.f1")),
+  dsc: rate(
+    "DSC",
+    "Dice–Sørensen coefficient of the propositions of each statement, cumulative; mean over statements, then dialogues",
+    meanDsc("dsc"),
+  ),
+  "final.dsc": rate("Final DSC", "the coefficient after the last statement", meanDsc("final.dsc")),
 };
-export type Score = keyof typeof formulas;
+export type Score = keyof typeof scores;

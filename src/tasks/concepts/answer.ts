@@ -1,6 +1,7 @@
 // One side of an answer: its text, its concepts and their vectors, as far as they are known.
-import type { AnswerReading } from "../../core/answer/take-answer.ts";
-import type { Unit } from "../../core/task.ts";
+
+import type { Unit } from "../../contract/task.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
 import type { Vectors } from "./similarity.ts";
 
 export interface Answer {

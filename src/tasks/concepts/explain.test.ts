@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { givenAnswer } from "./answer.ts";
 import { explain } from "./explain.ts";
 import { concepts } from "./index.ts";
@@ -24,6 +24,8 @@ describe("explain", () => {
     expect(rows).toEqual([
       {
         at: "infarction",
+        place: "named concepts",
+        compare: ["heart attack", "infarction"],
         verdict: "correct",
         key: "gold heart attack",
         pred: "infarction",
@@ -33,6 +35,8 @@ describe("explain", () => {
       },
       {
         at: "weather",
+        place: "named concepts",
+        compare: ["", "weather"],
         verdict: "extra",
         key: "extra weather",
         pred: "weather",
@@ -42,6 +46,7 @@ describe("explain", () => {
       },
       {
         at: "risk",
+        place: "gold concepts",
         verdict: "missed",
         key: "gold risk",
         gold: "risk",

@@ -1,6 +1,7 @@
 // Evidence of an answer: each predicted concept with the nearest gold one, and each gold concept that was not named.
-import { answerRows } from "../../core/answer/take-answer.ts";
-import type { EvidenceRow } from "../../core/evidence.ts";
+
+import type { EvidenceRow } from "../../contract/evidence.ts";
+import { answerRows } from "../../input/answer/take-answer.ts";
 import type { Concept, Match, PredictedConcept } from "./match.ts";
 import type { Column } from "./score.ts";
 
@@ -28,6 +29,8 @@ function predictedRow({ label, nearest, isHit, partner }: PredictedConcept, epsi
   const found = isHit ? (partner ?? nearest!.label) : null;
   return {
     at: label,
+    place: "named concepts",
+    compare: [found ?? "", label],
     verdict: isHit ? "correct" : "extra",
     key: found === null ? keyOf("extra", label) : keyOf("gold", found),
     pred: label,
@@ -50,6 +53,7 @@ function missedRow(concept: Concept, epsilon: number): EvidenceRow<Column> {
   const { nearest } = concept;
   return {
     ...goldRow(concept, "missed"),
+    place: "gold concepts",
     ...(nearest && { values: { similarity: nearest.similarity, epsilon }, note: `nearest is ${nearest.label}` }),
     counts: { "gold.missed": 1 },
   };

@@ -1,47 +1,25 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
-import { taskMaker } from "../../core/define-task.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { taskMaker } from "../../contract/define-task.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { options } from "./options.ts";
-import { picture } from "./picture.ts";
 import { prepare } from "./prepare.ts";
 import { formats } from "./read.ts";
-import { columns, formulas, type Score, tally } from "./score.ts";
+import { CITE, columns, scores, tally } from "./score.ts";
 import { describeServices, remarks } from "./services.ts";
-
-const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";
 
 const PAPER = {
   key: "concept-f1",
   type: "misc",
   fields: {
+    author: "Shih, Modi",
     title: "Concept {F1} Evaluation Metrics",
+    year: "2023",
     howpublished: "concept\\_f1.md of nlg-eval2",
     url: "https://github.com/8igMac/nlg-eval2",
   },
 } as const;
-
-const rate = (label: string, about: string, highest = 1) => share({ label, about, range: [0, highest], cite: CITE });
-
-const scores: Readonly<Record<Score, ScoreSpec>> = {
-  precision: rate("Precision", "share of predicted concepts near a gold concept (correct)"),
-  recall: rate(
-    "Recall",
-    "correct concepts over gold concepts, as published; above 1 if several share a gold concept",
-    Infinity,
-  ),
-  f1: rate("F1", "harmonic mean of precision and recall", 2),
-  "clipped.recall": rate("Recall, clipped", "recall, capped at 1 for each answer"),
-  "clipped.f1": rate("F1, clipped", "harmonic mean of precision and clipped recall"),
-  "symmetric.precision": rate("Precision, symmetric", "as precision"),
-  "symmetric.recall": rate("Recall, symmetric", "share of gold concepts near a predicted concept"),
-  "symmetric.f1": rate("F1, symmetric", "harmonic mean of precision and recall"),
-  "one-to-one.precision": rate("Precision, one-to-one", "share of predicted concepts matched one to one"),
-  "one-to-one.recall": rate("Recall, one-to-one", "share of gold concepts matched one to one"),
-  "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of precision and recall; maximum matching"),
-};
 
 /**
  * Concept F1: which concepts of the gold answer a long answer names.
@@ -60,18 +38,24 @@ export const concepts = taskMaker({
   title: "Concept F1",
   about: "concepts of the gold answer that a long answer names",
   unit: "answer",
-  protocol: { name: "concept-f1", version: 2, cite: CITE, papers: [PAPER] },
+  placeName: "part",
+  protocol: {
+    name: "concept-f1",
+    version: 2,
+    cite: CITE,
+    papers: [PAPER],
+    presets: {
+      "concept-f1": {
+        about: "papers that report Concept F1: a mean over answers, equal labels are the same concept",
+        cite: CITE,
+        options: { identity: "on", average: "macro" },
+      },
+    },
+  },
   columns,
   scores,
   primary: "f1",
   printed: ["precision", "recall", "f1"],
-  presets: {
-    "concept-f1": {
-      about: "papers that report Concept F1: a mean over answers, equal labels are the same concept",
-      cite: CITE,
-      options: { identity: "on", average: "macro" },
-    },
-  },
   options,
   formats,
   absent: () => NOTHING,
@@ -83,9 +67,6 @@ export const concepts = taskMaker({
   describeServices,
   match,
   tally,
-  formulas,
-  explain,
-  explained,
-  remarks,
-  picture,
+  explain: { columns: explained, rows: explain },
+  review: (totals, options) => ({ notes: remarks(totals, options) }),
 });

@@ -1,7 +1,7 @@
 // Laws of Concept F1 on random concepts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { givenAnswer } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { concepts } from "./index.ts";

@@ -1,6 +1,6 @@
 // What is near enough, what does not fit, and what a match keeps of both sides.
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";

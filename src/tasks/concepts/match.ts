@@ -1,7 +1,8 @@
 // Finds for each concept the nearest one of the other side, which of them are hits, and the largest one-to-one matching.
-import type { AnswerReading } from "../../core/answer/take-answer.ts";
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { fitsGrid } from "../../core/pair-grid.ts";
+
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { fitsGrid } from "../../contract/pair-grid.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
 import { FREE, maximumMatching } from "./maximum-matching.ts";
 import type { ConceptsOptions } from "./options.ts";
@@ -34,8 +35,6 @@ export interface Match {
   /** Who found concepts and made vectors of it, on either side. */
   readonly conceptsBy: readonly Origin[];
   readonly vectorsBy: readonly Origin[];
-  /** What both sides say, where they came as text. */
-  readonly texts: { readonly gold: string | null; readonly pred: string | null };
   readonly reading?: AnswerReading;
 }
 
@@ -66,7 +65,6 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
     epsilon,
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
     vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
-    texts: { gold: unit.gold.text, pred: unit.pred.text },
     ...(unit.pred.reading && { reading: unit.pred.reading }),
   };
   warnOfOddities(matched, unit, sink);

@@ -1,6 +1,7 @@
 // The options of concepts.
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 
 export const options = {
   epsilon: {

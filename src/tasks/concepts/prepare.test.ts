@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LazyService } from "../../core/service.ts";
+import { LazyService } from "../../contract/service.ts";
 import { score } from "../../run/score.ts";
 import { concepts } from "./index.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./services.ts";

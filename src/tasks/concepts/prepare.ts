@@ -1,7 +1,7 @@
 // Fills in what answers lack: concepts from an extractor, vectors from an embedder, each label embedded once a batch.
-import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
-import { KaratError, receivedText } from "../../core/problem.ts";
-import { type Services, useService } from "../../core/service.ts";
+import type { FindingSink, ProblemDetail } from "../../contract/finding-sink.ts";
+import { type Services, useService } from "../../contract/service.ts";
+import { KaratError, receivedText } from "../../problems/problem.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./services.ts";
 import { stacked } from "./similarity.ts";

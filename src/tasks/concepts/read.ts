@@ -1,13 +1,13 @@
 // Reads an answer: neutral lines with text, concepts or vectors; text files; and a model's answer, which is prose or JSON.
 import * as v from "valibot";
-import { answerTree, type Wanted, withoutThoughts } from "../../core/answer/read-answer.ts";
-import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { objectEntries } from "../../core/json-tree.ts";
-import { textOf } from "../../core/shape.ts";
-import type { Format, SourceRecord } from "../../core/source.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { textOf } from "../../contract/shape.ts";
+import type { Format, SourceRecord } from "../../contract/source.ts";
+import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../input/answer/take-answer.ts";
+import { jsonLines } from "../../input/json-lines.ts";
+import { answerTree, type Wanted, withoutThoughts } from "../../json/answer/read-answer.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { objectEntries } from "../../json/tree.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
 import { stacked } from "./similarity.ts";
 

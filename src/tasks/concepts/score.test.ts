@@ -22,7 +22,7 @@ describe("tally", () => {
 
 describe("tally of origins", () => {
   const origins = (conceptsBy: readonly ("user" | "service")[], vectorsBy: readonly ("user" | "service")[]) =>
-    tally({ pred: [], gold: [], epsilon: 0.5, texts: { gold: null, pred: null }, conceptsBy, vectorsBy });
+    tally({ pred: [], gold: [], epsilon: 0.5, conceptsBy, vectorsBy });
 
   it("tally(match) counts where concepts and vectors came from", () => {
     expect(origins(["user"], ["service"])).toMatchObject({

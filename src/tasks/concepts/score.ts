@@ -1,7 +1,10 @@
 // Concept F1 of one answer and of many: the literal definition and its three variants, from counts.
-import { evaluator } from "../../core/formula/evaluate.ts";
-import { atMost, type Formula, harmonic, ifAny, mean, ratio, sum, times } from "../../core/formula/formula.ts";
+import { evaluator } from "../../contract/formula/evaluate.ts";
+import { atMost, type Formula, harmonic, ifAny, mean, ratio, sum, times } from "../../contract/formula/formula.ts";
+import { type ScoreDeclaration, type ScoreDetails, share } from "../../contract/score-spec.ts";
 import type { Match } from "./match.ts";
+
+export const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";
 
 /** `gold.missed`: gold concepts that no prediction is near to; `pairs`: size of the one-to-one matching. */
 const COUNTS = ["predicted", "gold", "hits", "gold.missed", "pairs"] as const;
@@ -62,9 +65,38 @@ export function tally({ pred, gold, conceptsBy, vectorsBy }: Match): Readonly<Re
   return { ...counts, ...Object.fromEntries(sums), ...origins } as Record<Column, number>;
 }
 
-export function formulas({ average }: { readonly average: Average }) {
-  const of = (score: Score) => (average === "micro" ? ifAny("units", COUNTED[score]) : mean(`${score}.sum`));
-  const scores = Object.fromEntries(SCORES.map((score) => [score, of(score)]));
+const rate = (label: string, about: string, highest = 1) => ({
+  label,
+  about,
+  range: [0, highest] as const,
+  cite: CITE,
+});
+
+const DETAILS = {
+  precision: rate("Precision", "share of predicted concepts near a gold concept (correct)"),
+  recall: rate(
+    "Recall",
+    "correct concepts over gold concepts, as published; above 1 if several share a gold concept",
+    Infinity,
+  ),
+  f1: rate("F1", "harmonic mean of precision and recall", 2),
+  "clipped.recall": rate("Recall, clipped", "recall, capped at 1 for each answer"),
+  "clipped.f1": rate("F1, clipped", "harmonic mean of precision and clipped recall"),
+  "symmetric.precision": rate("Precision, symmetric", "as precision"),
+  "symmetric.recall": rate("Recall, symmetric", "share of gold concepts near a predicted concept"),
+  "symmetric.f1": rate("F1, symmetric", "harmonic mean of precision and recall"),
+  "one-to-one.precision": rate("Precision, one-to-one", "share of predicted concepts matched one to one"),
+  "one-to-one.recall": rate("Recall, one-to-one", "share of gold concepts matched one to one"),
+  "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of precision and recall; maximum matching"),
+} satisfies Readonly<Record<Score, Partial<ScoreDetails>>>;
+
+export function scores({ average }: { readonly average: Average }) {
+  const formulaOf = (score: Score) => (average === "micro" ? ifAny("units", COUNTED[score]) : mean(`${score}.sum`));
   // Symmetric precision is precision: one formula, which is tested once.
-  return { ...scores, "symmetric.precision": scores.precision } as Readonly<Record<Score, Formula<Column | "units">>>;
+  const precision = formulaOf("precision");
+  const entries = SCORES.map((score) => {
+    const formula = score === "precision" || score === "symmetric.precision" ? precision : formulaOf(score);
+    return [score, share({ ...DETAILS[score], formula })] as const;
+  });
+  return Object.fromEntries(entries) as Readonly<Record<Score, ScoreDeclaration<Column>>>;
 }

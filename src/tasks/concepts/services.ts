@@ -1,6 +1,6 @@
 // The extractor and the embedder of concepts: what the task asks of them, and what they add to the signature.
-import type { Services } from "../../core/task.ts";
-import type { Totals } from "../../core/task-extras.ts";
+import type { Services } from "../../contract/task.ts";
+import type { Totals } from "../../contract/task-extras.ts";
 import { DEFAULT_EPSILON } from "./match.ts";
 import type { ConceptsOptions } from "./options.ts";
 import type { Column } from "./score.ts";

@@ -1,5 +1,5 @@
 // Concept vectors in one block of memory, similarities between the concepts of two answers, and the nearest of each.
-import { groupBy } from "../../core/group.ts";
+import { groupBy } from "../../numeric/group.ts";
 import type { Answer } from "./answer.ts";
 
 /** Some rows of a block of vectors. */

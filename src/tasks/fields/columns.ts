@@ -1,54 +1,141 @@
 // The columns of a description and the row of a unit.
-import { ExactSum } from "../../core/arithmetic.ts";
-import type { Evaluate } from "../../core/formula/evaluate.ts";
-import { countSides, type JudgedItem, OUTCOMES, type Sides } from "./match.ts";
-import type { DescriptionPlan } from "./plan.ts";
+import { evaluator } from "../../contract/formula/evaluate.ts";
+import type { Formula } from "../../contract/formula/formula.ts";
+import { compareText } from "../../contract/ids.ts";
+import { ExactSum } from "../../numeric/arithmetic.ts";
+import { classColumns, className } from "./classes.ts";
+import { countSides, itemCounts, type LeafOutcome, leafOutcome, leafSimilarity, OUTCOMES } from "./count.ts";
+import type { DescriptionPlan, LeafPlan } from "./plan.ts";
+import { type PairVerdict, pairText, type Verdicts } from "./verdicts.ts";
+import type { KeptLeaf, Part } from "./view.ts";
 
-/** What an item of a list or map counts. */
-export function itemCounts({ gold, pred }: Sides, { isFound, isWhole }: JudgedItem) {
-  return {
-    pairs: Number(gold !== null && pred !== null),
-    found: Number(isFound),
-    whole: Number(isWhole),
-    gold: Number(gold !== null),
-    pred: Number(pred !== null),
-  };
+/** What the description sees of both sides of a unit; undefined for no value. */
+export interface Sides {
+  readonly gold: Part;
+  readonly pred: Part;
 }
 
+const OF_LEAF = [...OUTCOMES, "credit"] as const;
+const OF_ITEMS = ["pairs", "found", "whole", "gold", "pred"] as const;
+const OF_CLASS = ["right", "gold", "pred"] as const;
+const OF_UNIT = ["other", "whole", "units", "mean", "defined"] as const;
+
+/** Columns are sorted by path, so that the order of keys in a description, which canonical JSON changes, does not matter. */
 export function columnsOf({ leaves, lists }: DescriptionPlan): readonly string[] {
   return [
-    ...leaves.flatMap(({ path }) => [...OUTCOMES, "credit"].map((name) => `${path}.${name}`)),
-    ...lists.flatMap(({ path }) => ["pairs", "found", "whole", "gold", "pred"].map((name) => `${path}.items.${name}`)),
-    ...["all.other", "all.whole", "all.units", "all.mean", "all.defined"],
+    ...byPath(leaves).flatMap(({ path }) => OF_LEAF.map((name) => `${path}.${name}`)),
+    ...byPath(lists).flatMap(({ path }) => OF_ITEMS.map((name) => `${path}.items.${name}`)),
+    ...byPath(leaves).flatMap((leaf) =>
+      classPrefixes(leaf).flatMap((prefix) => OF_CLASS.map((name) => `${prefix}.${name}`)),
+    ),
+    ...OF_UNIT.map((name) => `all.${name}`),
+    ...(leaves.some(({ judge }) => judge !== null) ? ["all.unjudged"] : []),
   ];
 }
 
-/** Makes the row of a unit; `f1` computes the unit's own F1 from its columns. */
-export function rowsOf(description: DescriptionPlan, f1: Evaluate): (sides: Sides) => Readonly<Record<string, number>> {
-  const { root, leaves } = description;
-  const zeros = columnsOf(description).map((column) => [column, 0] as const);
-  return ({ gold, pred }) => {
-    const row: Record<string, number> = Object.fromEntries(zeros);
-    const credits = new Map(leaves.map((leaf) => [leaf, new ExactSum()]));
-    const isWhole = countSides(root, gold, pred, {
-      leaf(plan, outcome, similarity) {
-        row[`${plan.path}.${outcome}`]!++;
-        credits.get(plan)!.add(similarity);
+function byPath<Node extends { readonly path: string }>(nodes: readonly Node[]): readonly Node[] {
+  return nodes.toSorted((one, other) => compareText(one.path, other.path));
+}
+
+/** How the columns of each class of a leaf begin. */
+export function classPrefixes({ path, classes }: LeafPlan): readonly string[] {
+  return Array.isArray(classes) ? classes.map((text) => `${path}.class.${className(text)}`) : [];
+}
+
+/** Sees each leaf that is counted, for reports; the verdict is that of `settledLeaf`. */
+export type LeafObserver = (plan: LeafPlan, gold: Part, pred: Part, verdict: SettledLeaf["verdict"]) => void;
+
+/** How a leaf counts in the end: by its comparator, or by a verdict if it is judged. */
+export interface SettledLeaf {
+  readonly outcome: LeafOutcome;
+  readonly similarity: number;
+  /** Null if no verdict is asked for, undefined if there is none. */
+  readonly verdict: PairVerdict | undefined | null;
+}
+
+export function settledLeaf(plan: LeafPlan, gold: Part, pred: Part, verdicts: Verdicts): SettledLeaf {
+  const similarity = leafSimilarity(plan, gold, pred);
+  const outcome = leafOutcome(plan, gold, pred, similarity);
+  if (plan.judge === null || outcome !== "wrong") return { outcome, similarity, verdict: null };
+  const verdict = verdicts.get(pairText(plan.path, (gold as KeptLeaf).value, (pred as KeptLeaf).value));
+  if (verdict === undefined) return { outcome, similarity, verdict };
+  return { outcome: verdict.verdict >= plan.judge ? "right" : "wrong", similarity: verdict.verdict, verdict };
+}
+
+/** Makes the rows of units, in the order of the columns. */
+export class RowMaker {
+  readonly columns: readonly string[];
+  readonly #plan: DescriptionPlan;
+  readonly #verdicts: Verdicts;
+  readonly #places: ReadonlyMap<string, number>;
+  /** The first column of each leaf, and of each list or map. */
+  readonly #atLeaf: readonly number[];
+  readonly #atItems: readonly number[];
+  readonly #zeros: Readonly<Record<string, number>>;
+  readonly #ownF1: (row: Float64Array) => number;
+
+  /** `f1` is the formula of a unit's own F1. */
+  constructor(plan: DescriptionPlan, f1: Formula, verdicts: Verdicts) {
+    this.columns = columnsOf(plan);
+    this.#zeros = JSON.parse(JSON.stringify(Object.fromEntries(this.columns.map((column) => [column, 0]))));
+    this.#plan = plan;
+    this.#verdicts = verdicts;
+    this.#places = new Map(this.columns.map((column, at) => [column, at]));
+    this.#atLeaf = plan.leaves.map(({ path }) => this.#places.get(`${path}.right`)!);
+    this.#atItems = plan.lists.map(({ path }) => this.#places.get(`${path}.items.pairs`)!);
+    const evaluate = evaluator(f1, (column) => this.#places.get(column)!);
+    this.#ownF1 = (row) => evaluate(row, row);
+  }
+
+  named(sides: Sides): Readonly<Record<string, number>> {
+    const row = this.row(sides);
+    // A copy of an object that is there is made much faster than an object of entries, and most counts are 0.
+    const named: Record<string, number> = { ...this.#zeros };
+    for (let at = 0; at < row.length; at++) if (row[at] !== 0) named[this.columns[at]!] = row[at]!;
+    return named;
+  }
+
+  /** F1 at some totals; NaN if it is undefined. */
+  f1Of(totals: Float64Array): number {
+    return this.#ownF1(totals);
+  }
+
+  row({ gold, pred }: Sides, observer?: LeafObserver): Float64Array {
+    const row = new Float64Array(this.columns.length);
+    /** Similarities that are no whole numbers, by leaf. */
+    const fractions: ExactSum[] = [];
+    const atUnit = this.#places.get("all.other")!;
+    const isWhole = countSides(this.#plan.root, gold, pred, {
+      leaf: (plan, g, p) => {
+        const { outcome, similarity, verdict } = settledLeaf(plan, g, p, this.#verdicts);
+        const isRight = outcome === "right";
+        const at = this.#atLeaf[plan.at]!;
+        row[at + OUTCOMES.indexOf(outcome)]!++;
+        if (similarity === 1) row[at + OUTCOMES.length]!++;
+        else if (similarity > 0) (fractions[plan.at] ??= new ExactSum()).add(similarity);
+        if (verdict === undefined) row[atUnit + OF_UNIT.length]!++;
+        if (plan.classes !== null)
+          for (const column of classColumns(plan, g, p, isRight)) row[this.#places.get(column)!]!++;
+        observer?.(plan, g, p, verdict);
+        return isRight;
       },
-      item({ path }, item, judge) {
-        const counts = Object.entries(itemCounts(item, judge(item)));
-        for (const [name, own] of counts) row[`${path}.items.${name}`]! += own;
+      item: (plan, item, isItemWhole) => {
+        const counts = itemCounts(plan, item, isItemWhole);
+        OF_ITEMS.forEach((name, at) => {
+          row[this.#atItems[plan.at]! + at]! += counts[name];
+        });
       },
-      other(others) {
-        row["all.other"]! += others;
+      other: (count) => {
+        row[atUnit]! += count;
       },
     });
-    for (const [{ path }, credit] of credits) row[`${path}.credit`] = credit.total();
-    row["all.whole"] = Number(isWhole);
-    row["all.units"] = 1;
-    const own = f1(row, row);
-    row["all.mean"] = Number.isNaN(own) ? 0 : own;
-    row["all.defined"] = Number(!Number.isNaN(own));
+    fractions.forEach((sum, leaf) => {
+      const at = this.#atLeaf[leaf]! + OUTCOMES.length;
+      sum.add(row[at]!);
+      row[at] = sum.total();
+    });
+    const own = this.#ownF1(row);
+    row.set([Number(isWhole), 1, Number.isNaN(own) ? 0 : own, Number(!Number.isNaN(own))], atUnit + 1);
     return row;
-  };
+  }
 }

@@ -1,16 +1,17 @@
 // One prediction against one gold value, at once and in memory.
-import type { EvidenceRow } from "../../core/evidence.ts";
-import { evaluator } from "../../core/formula/evaluate.ts";
-import { summarizeBy } from "../../core/formula/score-formulas.ts";
-import { KaratError, usageError } from "../../core/problem.ts";
-import { rowsOf } from "./columns.ts";
+import type { EvidenceRow } from "../../contract/evidence.ts";
+import { summarizeBy } from "../../contract/formula/score-formulas.ts";
+import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
+import { KaratError, usageError } from "../../problems/problem.ts";
+import { RowMaker } from "./columns.ts";
 import { readDescription } from "./description.ts";
-import { explain } from "./explain.ts";
+import { Explainer } from "./explain.ts";
+import { withClassesOf } from "./gold-classes.ts";
+import type { Json } from "./json-value.ts";
 import { excess } from "./limits.ts";
-import { type Json, notJson } from "./read.ts";
 import type { Described, FieldsScore } from "./score-ids.ts";
-import { formulasOf } from "./scores.ts";
-import { Viewer } from "./see.ts";
+import { scoreTable } from "./scores.ts";
+import { Viewer } from "./view.ts";
 
 /** The comparison of two values. */
 export interface JsonComparison<Score extends string = string> {
@@ -28,7 +29,7 @@ export interface JsonComparison<Score extends string = string> {
  * import { compareJson } from "karat/fields";
  *
  * const gold = { city: "Ulm", days: [1, 2] };
- * const { scores, evidence } = compareJson({ $karat: "fields 1", city: "text", days: ["number"] }, gold, {
+ * const { scores, evidence } = compareJson({ $karat: "fields 2", city: "text", days: ["number"] }, gold, {
  *   city: "ULM",
  *   days: [2],
  * });
@@ -39,25 +40,24 @@ export function compareJson<const Description extends object>(
   gold: Json,
   pred?: Json,
 ): JsonComparison<FieldsScore<Description>> {
-  const plan = readDescription(description);
+  const open = readDescription(description);
   for (const [name, value] of Object.entries({ gold, pred })) {
-    const fault = notJson(value);
+    const fault = notJson(value, PLAIN_OR_LONG);
     if (fault !== null) throw usageError("BAD_VALUE", { expected: `JSON as ${name}`, received: fault.received });
   }
-  const viewer = new Viewer(plan);
-  const { seen, misfits } = viewer.gold(gold);
+  const { part, misfits } = new Viewer(open).gold(gold);
   if (misfits.length > 0)
-    throw new KaratError(misfits.map(({ path, ...said }) => ({ ...said, at: { file: "gold", path } })));
-  const sides = { gold: seen, pred: viewer.pred(pred) };
-  const over = excess(plan.root, sides.gold, sides.pred);
+    throw new KaratError(misfits.map(({ path, ...detail }) => ({ ...detail, at: { file: "gold", path } })));
+  const plan = readDescription(withClassesOf(description as object, open, [part]));
+  const viewer = new Viewer(plan);
+  const match = { gold: viewer.gold(gold).part, pred: viewer.pred(pred), goldValue: gold, predValue: pred };
+  const over = excess(plan.root, match.gold, match.pred);
   if (over !== null) throw new KaratError({ ...over, at: null });
-  const formulas = formulasOf(plan);
-  const columns = rowsOf(plan, evaluator(formulas.f1!))(sides);
+  const scores = scoreTable(plan);
+  const columns = new RowMaker(plan, scores.f1!.formula, new Map()).named(match);
   return {
-    scores: summarizeBy({ formulas: formulas as never })(columns, {}) as JsonComparison<
-      FieldsScore<Description>
-    >["scores"],
+    scores: summarizeBy(() => scores)(columns, {}) as JsonComparison<FieldsScore<Description>>["scores"],
     columns,
-    evidence: explain(plan.root, sides),
+    evidence: new Explainer(plan.root, new Map()).rows(match, "all"),
   };
 }

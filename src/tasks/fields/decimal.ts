@@ -6,6 +6,9 @@ export interface Decimal {
   readonly exponent: number;
   /** The nearest double, which may be infinite. */
   readonly near: number;
+  /** Whether it stands for a double, or for a JSON integer that no double need be. */
+  readonly isDouble?: true;
+  readonly isLong?: true;
 }
 
 const NUMBER = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:[eE]([+-]?\d+))?$/;

@@ -1,19 +1,32 @@
 // Checks a description, reports everything that is wrong with it at once, and makes the plan that counting follows.
-import { DEEPEST } from "../../core/json-text.ts";
-import { KaratError, type Path, type Problem, receivedText } from "../../core/problem.ts";
-import { complaintAbout } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
-import { listText, visibleText } from "../../core/visible-text.ts";
+import { complaintAbout } from "../../contract/schema.ts";
+import { isObject } from "../../contract/shape.ts";
+import { DEEPEST } from "../../json/text.ts";
+import { KaratError, type Path, type Problem, receivedText } from "../../problems/problem.ts";
+import { listText, visibleText } from "../../problems/visible-text.ts";
 import { normaliser } from "../../text/normalise.ts";
+import { classText } from "./classes.ts";
+import { compareBy } from "./comparators/function.ts";
 import { COMPARATORS } from "./comparators/index.ts";
-import { type DescriptionPlan, nodesIn, type Plan, pathOf, roundSimilarity } from "./plan.ts";
+import {
+  type DescriptionPlan,
+  type ItemsPlan,
+  type LeafPlan,
+  nodesIn,
+  type Plan,
+  pathOf,
+  roundSimilarity,
+} from "./plan.ts";
 import {
   COMPARATOR_NAMES,
+  COMPARATOR_SETTINGS,
+  type ComparatorName,
+  DEFAULTS,
   DESCRIPTION_VERSION,
+  type DefaultGroup,
   nearestHint,
   SETTINGS,
   type SettingName,
-  type Settings,
   type Some,
 } from "./settings.ts";
 
@@ -23,9 +36,10 @@ type Written = Some<SettingName> & Readonly<Record<string, unknown>>;
 type Kind = (typeof KINDS)[number];
 
 const KINDS = ["$compare", "$list", "$map"] as const;
-const TOP: readonly SettingName[] = ["$karat", "$unit", "$id", "$null", "$absent"];
+const TOP: readonly SettingName[] = ["$karat", "$unit", "$id", "$null", "$absent", "$defaults"];
 const OBJECT: readonly SettingName[] = ["$extra", "$json"];
-const LEAF: readonly SettingName[] = ["$compare", "$weight", "$any-of"];
+const LEAF: readonly SettingName[] = ["$compare", "$weight", "$any-of", "$judge"];
+const FUNCTION: readonly SettingName[] = [...LEAF, "$name", "$at-least"];
 const ITEMS: Readonly<Record<Exclude<Kind, "$compare">, readonly SettingName[]>> = {
   $list: ["$list", "$align", "$key", "$found-at", "$json"],
   $map: ["$map", "$found-at", "$json"],
@@ -38,7 +52,8 @@ const TAKERS: readonly (readonly [what: string, names: readonly SettingName[]])[
   ["lists", ITEMS.$list],
   ["maps", ITEMS.$map],
   ["compared values", LEAF],
-  ...COMPARATOR_NAMES.map((name) => [name, COMPARATORS[name].settings] as const),
+  ...COMPARATOR_NAMES.map((name) => [name, COMPARATOR_SETTINGS[name].names] as const),
+  ["comparators that are functions", ["$name"]],
 ];
 
 /** Throws a KaratError with all problems. */
@@ -53,8 +68,6 @@ interface NodePlace {
   /** Real names of the fields that lead to it. */
   readonly names: readonly string[];
   readonly isItem: boolean;
-  /** In an item of a list or map, at any depth. */
-  readonly isNested: boolean;
   readonly isStrict: boolean;
 }
 
@@ -63,10 +76,13 @@ const WRONG: Plan = { kind: "skip", path: "", leaves: 0 };
 
 class DescriptionReader {
   readonly #problems: Problem[] = [];
+  #defaults: Readonly<Partial<Record<DefaultGroup, Some<SettingName>>>> = {};
+  #leaves = 0;
+  #lists = 0;
 
   read(description: unknown): DescriptionPlan {
     const top = (isObject(description) ? description : {}) as Written;
-    const { $karat, $unit, $id, $null, $absent } = top;
+    const { $karat, $unit, $id, $null, $absent, $defaults } = top;
     if (!isObject(description)) this.#say([], description, "a description, an object");
     else if ($karat === undefined)
       this.#say(
@@ -77,7 +93,8 @@ class DescriptionReader {
       );
     if ($id !== undefined && kindsOf(top).length > 0)
       this.#say(["$id"], $id, "no $id unless the description is of an object");
-    const root = this.#node(top, { at: [], names: [], isItem: false, isNested: false, isStrict: true });
+    if (isObject($defaults) && this.#areDefaults($defaults)) this.#defaults = $defaults;
+    const root = this.#node(top, { at: [], names: [], isItem: false, isStrict: true });
     const nodes = nodesIn(root);
     const leaves = nodes.filter((node) => node.kind === "leaf");
     if (leaves.length === 0 && this.#problems.length === 0)
@@ -105,6 +122,22 @@ class DescriptionReader {
     return WRONG;
   }
 
+  #areDefaults($defaults: Readonly<Record<string, unknown>>): boolean {
+    const groups = Object.keys(DEFAULTS) as DefaultGroup[];
+    const areRight = Object.entries($defaults).map(([group, settings]) => {
+      const at = ["$defaults", group];
+      if (!Object.hasOwn(DEFAULTS, group))
+        return this.#say(at, settings, `one of ${groups.join(", ")}`, nearestHint(group, groups)) !== WRONG;
+      if (!isObject(settings)) return this.#say(at, settings, "an object of settings") !== WRONG;
+      if (group === "list" && settings.$align === "key")
+        return (
+          this.#say([...at, "$align"], "key", 'another way than "key", which needs the $key of its list') !== WRONG
+        );
+      return this.#areSettings(settings, at, DEFAULTS[group as DefaultGroup], "$compare");
+    });
+    return areRight.every(Boolean);
+  }
+
   #node(node: unknown, place: NodePlace): Plan {
     const { at } = place;
     if (at.length > DEEPEST) return this.#say(at.slice(0, 1), node, `at most ${DEEPEST} levels`);
@@ -121,8 +154,8 @@ class DescriptionReader {
       : this.#items(kind, node as Written, place, kind);
   }
 
-  /** Whether the node has only fields and settings that it may have, with the right values; `kind` is null for an object. */
-  #isRight(node: Written, { at }: NodePlace, kind: Kind | null, names: readonly SettingName[]): boolean {
+  /** Whether the object has only fields and settings that it may have, with the right values; `kind` is null for an object of fields. */
+  #areSettings(node: Written, at: Path, names: readonly SettingName[], kind: Kind | null): boolean {
     const before = this.#problems.length;
     const allowed: readonly string[] = at.length === 0 ? [...TOP, ...names] : names;
     for (const [key, value] of Object.entries(node)) {
@@ -139,52 +172,103 @@ class DescriptionReader {
     return this.#problems.length === before;
   }
 
-  #leaf(node: Written, place: NodePlace, nameAt: Path): Plan {
-    const { $weight = 1, "$any-of": isAnyOf = false } = node;
-    const name = node.$compare as Settings["$compare"];
-    const unknown = complaintAbout(SETTINGS.$compare, name);
-    if (unknown !== null) return this.#say(nameAt, name, unknown.expected, unknown.hint);
-    const path = pathOf(place.names);
-    if (name === "skip") {
-      this.#isRight(node, place, "$compare", ["$compare"]);
-      return { kind: "skip", path, leaves: 0 };
-    }
-    const { settings, make } = COMPARATORS[name];
-    if (!this.#isRight(node, place, "$compare", [...LEAF, ...settings])) return WRONG;
-    return { kind: "leaf", path, leaves: 1, comparator: name, comparison: make(node), weight: $weight, isAnyOf };
+  /** The settings of a node, with those that it leaves to `$defaults`. */
+  #withDefaults<Node extends object>(groups: readonly DefaultGroup[], node: Node): Node {
+    return Object.assign({}, ...groups.map((group) => this.#defaults[group]), definedIn(node)) as Node;
   }
 
-  #items(kind: keyof typeof ITEMS, node: Written, place: NodePlace, step: string | number): Plan {
-    const isRight = this.#isRight(node, place, kind, ITEMS[kind]);
-    const { $align = "best", $key, "$found-at": foundAt = 0.5, $json = false } = node;
-    if (kind === "$list" && $align === "key" && $key === undefined)
-      this.#say(place.at, node, '"$key", the field or fields by which items are paired');
-    if (kind === "$list" && $align !== "key" && $key !== undefined)
-      this.#say([...place.at, "$key"], $key, 'no $key unless $align is "key"');
-    const names = place.isItem ? [...place.names, "item"] : place.names;
-    const item = this.#node(node[kind], { ...place, at: [...place.at, step], names, isItem: true, isNested: true });
-    if (!isRight) return WRONG;
+  #leaf(node: Written, place: NodePlace, nameAt: Path): Plan {
+    const { $compare } = node;
+    const path = pathOf(place.names);
+    if (typeof $compare === "function") return this.#function(node, place, path);
+    const unknown = complaintAbout(SETTINGS.$compare, $compare);
+    if (unknown !== null)
+      return this.#say(nameAt, $compare, unknown.expected, nearestHint($compare, COMPARATOR_NAMES) ?? COMPARATORS_HINT);
+    if ($compare === "skip") {
+      this.#areSettings(node, place.at, ["$compare"], "$compare");
+      return { kind: "skip", path, leaves: 0 };
+    }
+    const { names, defaults } = COMPARATOR_SETTINGS[$compare as ComparatorName];
+    if (!this.#areSettings(node, place.at, [...LEAF, ...names], "$compare")) return WRONG;
+    const settings = this.#withDefaults(defaults, node);
+    const comparison = COMPARATORS[$compare as ComparatorName](settings);
+    return this.#compared(node, place, { path, comparator: $compare as string, comparison, settings });
+  }
+
+  #function(node: Written, place: NodePlace, path: string): Plan {
+    const { $compare, $name, "$at-least": atLeast = 1 } = node;
+    if (!this.#areSettings(node, place.at, FUNCTION, "$compare")) return WRONG;
+    if ($name === undefined || $name === "")
+      return this.#say(
+        place.at,
+        "no $name",
+        '"$name", which the signature shows for the function',
+        '"$name": "iban@1"',
+      );
+    const comparison = compareBy($compare as (gold: unknown, pred: unknown) => number, $name, atLeast);
+    return this.#compared(node, place, { path, comparator: $name, comparison, settings: node });
+  }
+
+  #compared(
+    node: Written,
+    { at }: NodePlace,
+    leaf: Pick<LeafPlan, "path" | "comparator" | "comparison" | "settings">,
+  ): Plan {
+    const { $weight = 1, "$any-of": isAnyOf = false, $judge = false, $classes = false } = node;
+    const judge = $judge === true ? 0.5 : $judge === false ? null : $judge;
+    if ($classes !== false && (isAnyOf || judge !== null))
+      return this.#say([...at, "$classes"], $classes, `no $classes beside ${isAnyOf ? "$any-of" : "$judge"}`);
+    const classes = typeof $classes === "boolean" ? $classes || null : $classes.map((one) => classText(leaf, one)!);
+    if (Array.isArray(classes) && new Set(classes).size < classes.length)
+      return this.#say([...at, "$classes"], $classes, "classes that differ");
+    const keepsValues = isAnyOf || judge !== null || classes !== null;
     return {
-      kind: kind === "$list" ? "list" : "map",
-      path: pathOf(names),
-      leaves: item.leaves,
-      item,
-      isNested: place.isNested,
-      foundAt: roundSimilarity(foundAt),
-      mayBeJson: $json,
-      align: kind === "$list" ? $align : "key",
-      key: [$key ?? []].flat(),
+      kind: "leaf",
+      at: this.#leaves++,
+      leaves: 1,
+      ...leaf,
+      weight: $weight,
+      isAnyOf,
+      judge,
+      classes,
+      keepsValues,
     };
   }
 
+  #items(kind: keyof typeof ITEMS, written: Written, place: NodePlace, step: string | number): Plan {
+    const isRight = this.#areSettings(written, place.at, ITEMS[kind], kind);
+    const { $key } = written;
+    if (kind === "$list" && written.$align === "key" && $key === undefined)
+      this.#say(place.at, written, '"$key", the field or fields by which items are paired');
+    if (kind === "$list" && $key !== undefined && (written.$align ?? "key") !== "key")
+      this.#say([...place.at, "$key"], $key, 'no $key unless $align is "key"');
+    const node = this.#withDefaults(["list"], written);
+    const { $align = "best", "$found-at": foundAt = 0.5, $json = false } = node;
+    const names = place.isItem ? [...place.names, "item"] : place.names;
+    const own = this.#lists++;
+    const item = this.#node(written[kind], { ...place, at: [...place.at, step], names, isItem: true });
+    if (!isRight) return WRONG;
+    return {
+      kind: kind === "$list" ? "list" : "map",
+      at: own,
+      path: pathOf(names),
+      leaves: item.leaves,
+      item,
+      foundAt: roundSimilarity(foundAt),
+      mayBeJson: $json,
+      align: kind === "$map" || $key !== undefined ? "key" : $align,
+      key: [$key ?? []].flat(),
+    } satisfies ItemsPlan;
+  }
+
   #object(node: Written, place: NodePlace): Plan {
-    this.#isRight(node, place, null, OBJECT);
+    this.#areSettings(node, place.at, OBJECT, null);
     const isStrict = node.$extra === undefined ? place.isStrict : node.$extra !== "skip";
     const entries = Object.entries(node).filter(([key, field]) => isFieldKey(key) && field !== undefined);
     const fields = entries.map(([key, field]) => {
       const name = key.startsWith("$$") ? key.slice(1) : key;
-      const below = { ...place, at: [...place.at, key], names: [...place.names, name], isItem: false, isStrict };
-      return { name, plan: this.#node(field, below) };
+      const below = { at: [...place.at, key], names: [...place.names, name], isItem: false, isStrict };
+      return { name, isInborn: name in Object.prototype, plan: this.#node(field, below) };
     });
     return {
       kind: "object",
@@ -216,4 +300,8 @@ function kindsOf(node: Readonly<Record<string, unknown>>): readonly Kind[] {
 /** Names of fields; settings begin with one `$`. */
 function isFieldKey(key: string): boolean {
   return !key.startsWith("$") || key.startsWith("$$");
+}
+
+function definedIn(node: object): object {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined));
 }

@@ -1,41 +1,39 @@
 // Evidence: a row for every leaf, for every item of a list or map, and for everything that is not described.
-import { answerRows } from "../../core/answer/take-answer.ts";
-import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
-import { type Path, pathText, shortJson } from "../../core/problem.ts";
-import { columnsOf, itemCounts } from "./columns.ts";
-import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import { fieldSides, judgeLeaf, type LeafOutcome, pairItems, type Sides } from "./match.ts";
-import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
-import type { Seen } from "./see.ts";
+import type { EvidenceRow, Verdict } from "../../contract/evidence.ts";
+import { answerRows } from "../../input/answer/take-answer.ts";
+import { type Path, pathText, shortJson } from "../../problems/problem.ts";
+import { classColumns } from "./classes.ts";
+import { columnsOf, type Sides, settledLeaf } from "./columns.ts";
+import {
+  countSides,
+  itemCounts,
+  type LeafOutcome,
+  leafSimilarity,
+  measure,
+  type PairedItem,
+  pairedItems,
+} from "./count.ts";
+import { itemValue } from "./described-text.ts";
+import { WHOLE } from "./pair.ts";
+import { type DescriptionPlan, encodeName, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan } from "./plan.ts";
+import { settingsThatRead } from "./readable.ts";
 import type { FieldsMatch } from "./task.ts";
+import type { Verdicts } from "./verdicts.ts";
+import { type KeptLeaf, UNSUITED, type View } from "./view.ts";
+
+/** How much evidence says: all, or only what mistakes are counted from. */
+export type Detail = "all" | "mistakes";
 
 /** The columns that count single things. Credit is a rounded sum, so evidence rows cannot add up to it. */
-export function explainedColumns(description: DescriptionPlan): readonly string[] {
+export function explainedColumns(plan: DescriptionPlan): readonly string[] {
   const isOfUnits = /^all\.(?:whole|units|mean|defined)$/;
-  return columnsOf(description).filter((column) => !column.endsWith(".credit") && !isOfUnits.test(column));
+  return columnsOf(plan).filter((column) => !column.endsWith(".credit") && !isOfUnits.test(column));
 }
 
-export function explain(root: Plan, { reading, ...sides }: FieldsMatch): readonly EvidenceRow[] {
-  return [...answerRows(reading), ...rowsOf(root, sides, [])];
-}
-
-function rowsOf(plan: Plan, sides: Sides, path: Path): readonly EvidenceRow[] {
-  if (sides.gold === null && sides.pred === null) return [];
-  switch (plan.kind) {
-    case "skip":
-      return [{ at: textOf(path), verdict: "not-scored", ...shownSides(sides), note: "not compared" }];
-    case "leaf":
-      return [leafRow(plan, sides, path)];
-    case "object":
-      return [...misfitRows(plan, sides, path), ...fieldRows(plan, sides, path)];
-    default:
-      return [...misfitRows(plan, sides, path), ...itemRows(plan, sides, path)];
-  }
-}
-
-/** A path as people write it; the top is `$`. */
-function textOf(path: Path): string {
-  return path.length === 0 ? "$" : pathText(path);
+/** Both sides of a node, as the description sees them and as they are written. */
+interface Seen extends Sides {
+  readonly goldValue: unknown;
+  readonly predValue: unknown;
 }
 
 const VERDICTS: Readonly<Record<LeafOutcome, Verdict>> = {
@@ -45,110 +43,234 @@ const VERDICTS: Readonly<Record<LeafOutcome, Verdict>> = {
   spurious: "extra",
 };
 
-function leafRow(plan: LeafPlan, sides: Sides, path: Path): EvidenceRow {
-  const { gold, pred } = sides;
-  const [outcome, similarity] = judgeLeaf(plan, gold, pred);
-  const isUnreadable = gold !== null && pred !== null && pred.ready.length === 0;
-  return {
-    at: textOf(path),
-    verdict: VERDICTS[outcome],
-    ...shownSides(sides, true),
-    values: { similarity },
-    ...(gold?.acceptsAbsence === true && pred === null ? { note: "giving no value is accepted" } : {}),
-    ...(isUnreadable ? { note: unreadableNote(plan, gold, pred) } : {}),
-    counts: { [`${plan.path}.${outcome}`]: 1 },
-  };
+type Row = EvidenceRow;
+
+export class Explainer {
+  readonly #root: Plan;
+  readonly #verdicts: Verdicts;
+
+  constructor(root: Plan, verdicts: Verdicts) {
+    this.#root = root;
+    this.#verdicts = verdicts;
+  }
+
+  rows({ reading, gold, pred, goldValue, predValue }: FieldsMatch, detail: Detail): readonly Row[] {
+    const rows = this.#rows(this.#root, { gold, pred, goldValue, predValue }, [], detail);
+    return detail === "all" ? [...answerRows(reading), ...rows] : rows;
+  }
+
+  #rows(plan: Plan, sides: Seen, path: Path, detail: Detail): readonly Row[] {
+    if (plan.kind === "skip") return skippedRows(sides, path, detail);
+    if (sides.gold === undefined && sides.pred === undefined) return [];
+    if (plan.kind === "leaf") return [this.#leafRow(plan, sides, path, detail)];
+    const inside =
+      plan.kind === "object" ? this.#fieldRows(plan, sides, path, detail) : this.#itemRows(plan, sides, path, detail);
+    return [...misfitRows(plan, sides, path), ...inside];
+  }
+
+  #leafRow(plan: LeafPlan, sides: Seen, path: Path, detail: Detail): Row {
+    const { gold, pred } = sides;
+    const { outcome, similarity, verdict } = settledLeaf(plan, gold, pred, this.#verdicts);
+    const counts = [
+      `${plan.path}.${outcome}`,
+      ...(verdict === undefined ? ["all.unjudged"] : []),
+      ...(plan.classes === null ? [] : classColumns(plan, gold, pred, outcome === "right")),
+    ];
+    const mended = [`${plan.path}.right`, ...(plan.classes === null ? [] : classColumns(plan, gold, gold, true))];
+    const row: Row = {
+      at: textOf(path),
+      place: plan.path,
+      verdict: VERDICTS[outcome],
+      ...shownSides(sides, true),
+      counts: ones(counts),
+      ...(outcome === "wrong" || outcome === "missed" ? { mended: ones(mended) } : {}),
+    };
+    if (detail === "mistakes") return row;
+    const own = verdict === null ? similarity : leafSimilarity(plan, gold, pred);
+    const judged = verdict ? { verdict: verdict.verdict, judges: verdict.judges.join(", ") || null } : {};
+    const note = leafNote(plan, sides, verdict === undefined);
+    return { ...row, values: { similarity: own, ...judged }, ...(note === "" ? {} : { note }) };
+  }
+
+  #fieldRows({ fields, path: place }: ObjectPlan, sides: Seen, path: Path, detail: Detail): readonly Row[] {
+    const [gold, pred] = [sides.gold as View | undefined, sides.pred as View | undefined];
+    const [goldFields, predFields] = [fieldsOf(gold), fieldsOf(pred)];
+    const described = fields.flatMap(({ name, plan }, at) =>
+      this.#rows(
+        plan,
+        {
+          gold: gold?.parts[at],
+          pred: pred?.parts[at],
+          goldValue: ownField(goldFields, name),
+          predValue: ownField(predFields, name),
+        },
+        [...path, name],
+        detail,
+      ),
+    );
+    const undescribed = (pred?.undescribed ?? []).map(
+      (name): Row => ({
+        at: textOf([...path, name]),
+        place: place === "$" ? encodeName(name) : `${place}.${encodeName(name)}`,
+        verdict: "extra",
+        pred: shownValue(predFields[name]),
+        counts: { "all.other": 1 },
+        ...(detail === "all" ? { note: "not described" } : {}),
+      }),
+    );
+    return [...described, ...undescribed];
+  }
+
+  #itemRows(plan: ItemsPlan, sides: Seen, path: Path, detail: Detail): readonly Row[] {
+    const [gold, pred] = [sides.gold as View | undefined, sides.pred as View | undefined];
+    return pairedItems(plan, gold, pred).flatMap((item): readonly Row[] => {
+      const isPair = item.goldAt >= 0 && item.predAt >= 0;
+      const at = [...path, item.goldAt >= 0 ? gold!.steps[item.goldAt]! : pred!.steps[item.predAt]!];
+      const itemSides = {
+        ...item,
+        goldValue: item.goldAt < 0 ? undefined : itemValue(gold!, item.goldAt),
+        predValue: item.predAt < 0 ? undefined : itemValue(pred!, item.predAt),
+      };
+      const isWhole = this.#isWhole(plan.item, item);
+      const columns = (counts: object) =>
+        Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${plan.path}.items.${name}`, count]));
+      const counts = columns(itemCounts(plan, item, isWhole));
+      const mended = columns({ pairs: 1, found: 1, whole: 1, gold: 1, pred: 1 });
+      const note = detail === "all" ? pairNote(plan, item, gold, pred) : "";
+      const shownAt = item.goldAt >= 0 ? textOf(at) : `predicted ${textOf(at)}`;
+      const inner = this.#rows(plan.item, itemSides, at, detail);
+      const [value] = inner;
+      if (plan.item.kind === "leaf" && value !== undefined) {
+        // An item that is a single value has one row for both.
+        const notes = [value.note, note].filter((one) => one !== undefined && one !== "").join("; ");
+        const both = value.mended && { ...value.mended, ...mended };
+        return [
+          {
+            ...value,
+            at: shownAt,
+            counts: { ...counts, ...value.counts },
+            ...(both && { mended: both }),
+            ...(notes === "" ? {} : { note: notes }),
+          },
+        ];
+      }
+      const row: Row = {
+        at: shownAt,
+        place: plan.path,
+        level: isPair || isWhole ? "sum" : "item",
+        verdict: isWhole ? "correct" : isPair ? "wrong" : item.goldAt >= 0 ? "missed" : "extra",
+        ...shownSides(itemSides),
+        ...(isPair && detail === "all" ? { values: { similarity: item.similarity() } } : {}),
+        ...(note === "" ? {} : { note }),
+        counts,
+        ...(isPair || isWhole || item.goldAt < 0 ? {} : { mended }),
+      };
+      // What is in an item without a partner belongs to the mistake that the item is.
+      return [row, ...(isPair ? inner : inner.map((one) => ({ of: shownAt, ...one })))];
+    });
+  }
+
+  /** Whether everything in an item is right, verdicts included. */
+  #isWhole(plan: Plan, { gold, pred }: PairedItem): boolean {
+    return countSides(plan, gold, pred, {
+      leaf: (leaf, g, p) => settledLeaf(leaf, g, p, this.#verdicts).outcome === "right",
+      other() {},
+    });
+  }
 }
 
-function fieldRows({ fields }: ObjectPlan, sides: Sides, path: Path): readonly EvidenceRow[] {
-  const { pred } = sides;
-  const undescribed = (pred?.undescribed ?? []).map((name): EvidenceRow => {
-    const value = (pred!.value as Readonly<Record<string, unknown>>)[name];
-    const at = textOf([...path, name]);
-    return { at, verdict: "extra", pred: shown(value), note: "not described", counts: { "all.other": 1 } };
-  });
-  const described = fields.flatMap(({ name, plan }, at) => rowsOf(plan, fieldSides(sides, at), [...path, name]));
-  return [...described, ...undescribed];
+function ones(columns: readonly string[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(columns.map((column) => [column, 1]));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(view: View | undefined): Fields {
+  return view === undefined || view.isOther ? {} : (view.value as Fields);
+}
+
+function ownField(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** A path as people write it; the top is `$`. */
+function textOf(path: Path): string {
+  return path.length === 0 ? "$" : pathText(path);
+}
+
+function skippedRows(sides: Seen, path: Path, detail: Detail): readonly Row[] {
+  const isThere = [sides.goldValue, sides.predValue].some((value) => value !== undefined && value !== null);
+  if (detail === "mistakes" || !isThere) return [];
+  return [{ at: textOf(path), verdict: "not-scored", ...shownSides(sides), note: "not compared" }];
 }
 
 /** A prediction of another type. */
-function misfitRows({ kind }: Plan, sides: Sides, path: Path): readonly EvidenceRow[] {
-  if (!sides.pred?.isOther) return [];
+function misfitRows({ kind, path: place }: Plan, sides: Seen, path: Path): readonly Row[] {
+  if (!(sides.pred as View | undefined)?.isOther) return [];
   return [
     {
       at: textOf(path),
-      verdict: sides.gold === null ? "extra" : "wrong",
+      place,
+      verdict: sides.gold === undefined ? "extra" : "wrong",
       ...shownSides(sides),
       note: `the prediction is not ${kind === "list" ? "a list" : "an object"}`,
       counts: { "all.other": 1 },
+      ...(sides.gold === undefined ? {} : { mended: {} }),
     },
   ];
 }
 
-function itemRows(plan: ItemsPlan, { gold, pred }: Sides, path: Path): readonly EvidenceRow[] {
-  const paired = pairItems(plan, gold, pred);
-  const predictedAt = (at: number) => `predicted ${pathText([pred!.steps[at]!])}`;
-  /** The most similar predicted item that is not the partner; the first of equals. */
-  const rivalNote = (goldAt: number, partner: number): readonly string[] => {
-    if (!paired.isCompared || goldAt === -1) return [];
-    const others = pred!.items.map((_, at) => (at === partner ? 0 : paired.measureAt(goldAt, at).similarity));
-    const most = others.reduce((one, other) => Math.max(one, other), 0);
-    const similarity = `similarity ${Math.round(most * 1000) / 1000}`;
-    return most === 0 ? [] : [`best other candidate: ${predictedAt(others.indexOf(most))} (${similarity})`];
-  };
-  return paired.items.flatMap((item) => {
-    const { goldAt, predAt } = item;
-    const judged = paired.judge(item);
-    const isPair = item.gold !== null && item.pred !== null;
-    const missing = item.gold === null ? "no gold item is its partner" : "no predicted item is its partner";
-    const notes = [isPair ? `paired with ${predictedAt(predAt)}` : missing, ...rivalNote(goldAt, predAt)];
-    const at = [...path, item.gold === null ? pred!.steps[predAt]! : gold!.steps[goldAt]!];
-    const row: EvidenceRow = {
-      at: item.gold === null ? `predicted ${textOf(at)}` : textOf(at),
-      verdict: isPair ? (judged.isWhole ? "correct" : "wrong") : item.gold === null ? "extra" : "missed",
-      ...shownSides(item),
-      ...(isPair ? { values: { similarity: judged.similarity } } : {}),
-      note: notes.join("; "),
-      counts: Object.fromEntries(
-        Object.entries(itemCounts(item, judged)).map(([name, count]) => [`${plan.path}.items.${name}`, count]),
-      ),
-    };
-    const inner = rowsOf(plan.item, item, at);
-    const [value] = inner;
-    if (plan.item.kind !== "leaf" || value === undefined) return [row, ...inner];
-    // An item that is a single value has one row for both.
-    const note = [...(value.note === undefined ? [] : [value.note]), ...notes].join("; ");
-    return [{ ...value, at: row.at, note, counts: { ...row.counts, ...value.counts } }];
-  });
+function leafNote(plan: LeafPlan, { gold, pred, goldValue, predValue }: Seen, isUnjudged: boolean): string {
+  if (isUnjudged) return "no verdict: the comparator decides";
+  if (gold === undefined) return "";
+  if (pred === undefined) return plan.isAnyOf && (gold as KeptLeaf).acceptsAbsence ? "giving no value is accepted" : "";
+  const isUnread = pred === UNSUITED || (plan.keepsValues && (pred as KeptLeaf).ready.length === 0);
+  if (!isUnread) return "";
+  const note = `the prediction cannot be read as a ${plan.comparator}`;
+  const reads = settingsThatRead(plan, goldValue, predValue);
+  return reads === null ? note : `${note}; with ${JSON.stringify(reads).slice(1, -1)} it would be right`;
 }
 
+/** The partner of an item, and the most similar other candidate. */
+function pairNote(
+  plan: ItemsPlan,
+  { gold: part, goldAt, predAt }: PairedItem,
+  gold: View | undefined,
+  pred: View | undefined,
+): string {
+  const predictedAt = (at: number) => `predicted ${pathText([pred!.steps[at]!])}`;
+  if (goldAt < 0) return "no gold item is its partner";
+  const partner = predAt < 0 ? "no predicted item is its partner" : `paired with ${predictedAt(predAt)}`;
+  const isChosen = plan.align === "best" || plan.align === "sequence";
+  if (!isChosen || pred === undefined || gold!.parts.length * pred.parts.length > MOST_RIVALS) return partner;
+  const others = pred.parts.map((other, at) => (at === predAt ? 0 : measure(plan.item, part, other) % WHOLE));
+  const most = others.reduce((one, other) => Math.max(one, other), 0);
+  if (most === 0) return partner;
+  const similarity = `similarity ${Math.round(most * 1000) / 1000}`;
+  return `${partner}; best other candidate: ${predictedAt(others.indexOf(most))} (${similarity})`;
+}
+
+/** Beyond so many pairs, rivals are not measured again. */
+const MOST_RIVALS = 100_000;
+
 /** Leaves of different types are shown as JSON: the text "7" and the number 7 look the same without quotes. */
-function shownSides({ gold, pred }: Sides, isLeaf = false): { gold?: string; pred?: string } {
-  const isOtherType = isLeaf && gold !== null && pred !== null && typeof gold.value !== typeof pred.value;
-  const text = ({ value }: Seen) => (isOtherType ? shortJson(value, MOST_SHOWN) : shown(value));
-  return { ...(gold === null ? {} : { gold: text(gold) }), ...(pred === null ? {} : { pred: text(pred) }) };
+function shownSides(
+  { gold, pred, goldValue, predValue }: Partial<Seen>,
+  isLeaf = false,
+): { readonly gold?: string; readonly pred?: string } {
+  const isBoth = gold !== undefined && pred !== undefined;
+  const isOtherType = isLeaf && isBoth && typeof goldValue !== typeof predValue;
+  const text = (value: unknown) => (isOtherType ? shortJson(value, MOST_SHOWN) : shownValue(value));
+  return {
+    ...(goldValue === undefined || goldValue === null ? {} : { gold: text(goldValue) }),
+    ...(predValue === undefined || predValue === null ? {} : { pred: text(predValue) }),
+  };
 }
 
 const MOST_SHOWN = 300;
 
 /** Texts as they are, other values as JSON; long ones are cut. */
-export function shown(value: unknown, most = MOST_SHOWN): string {
-  const text = typeof value === "string" && value !== "" ? value : shortJson(value, most);
-  return text.length > most ? `${text.slice(0, most)}…` : text;
-}
-
-const WIDER: Readonly<Partial<Record<ComparatorName, readonly object[]>>> = {
-  number: [{ $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }],
-  date: [{ $order: "dmy" }, { $order: "mdy" }],
-};
-
-/** Why a prediction cannot be compared, and which setting of the description would make it right. */
-function unreadableNote({ comparator }: LeafPlan, gold: Seen, pred: Seen): string {
-  const reads = WIDER[comparator]?.find((settings) => {
-    const { prepare, similarity } = COMPARATORS[comparator].make(settings);
-    const ready = prepare(pred.value);
-    return ready !== undefined && gold.ready.some((accepted) => similarity(accepted, ready) === 1);
-  });
-  const note = `the prediction cannot be read as a ${comparator in WIDER ? comparator : "text"}`;
-  return reads === undefined ? note : `${note}; with ${JSON.stringify(reads).slice(1, -1)} it would be right`;
+export function shownValue(value: unknown): string {
+  const text = typeof value === "string" && value !== "" ? value : shortJson(value, MOST_SHOWN);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { score } from "../../run/score.ts";
-import { inferDescription } from "./infer.ts";
-import { taskOfDescription } from "./task.ts";
+import { fields, infer } from "./index.ts";
+import type { InferSettings } from "./infer.ts";
+
+function inferred(records: readonly unknown[], settings: InferSettings = {}) {
+  const remarks: string[] = [];
+  const description = infer(records, { ...settings, onRemark: (remark) => remarks.push(remark) });
+  return { description, remarks };
+}
+
+const LOOSE = { number: { $decimal: "auto", $loose: true } };
 
 const invoices = [1, 2, 3, 4, 5, 6].map((n) => ({
   id: `INV-${n}`,
@@ -16,30 +24,32 @@ const invoices = [1, 2, 3, 4, 5, 6].map((n) => ({
   $cost: n,
 }));
 
-describe("inferDescription(values)", () => {
+describe("infer(records)", () => {
   it("finds types, dates, numbers, lists, maps where keys vary, and the likely id", () => {
-    const { description, remarks } = inferDescription(invoices, { isBare: true });
+    const { description, remarks } = inferred(invoices);
     expect(description).toEqual({
-      $karat: "fields 1",
+      $karat: "fields 2",
       $id: "id",
+      $defaults: LOOSE,
       issued: "date",
       total: "number",
-      paid: "exact",
+      paid: { $compare: "exact", $classes: true },
       vendor: { name: "text", vat: "exact" },
-      lines: [{ sku: "exact", text: "similar", price: { $compare: "number", $loose: true } }],
-      attributes: { $map: "exact" },
-      notes: "exact",
+      lines: [{ sku: "exact", text: "similar", price: "number" }],
+      attributes: { $map: { $compare: "exact", $classes: true } },
+      notes: "any",
       $$cost: "number",
     });
     expect(remarks).toEqual([
+      "lines.price: numbers with currencies and the like are read loosely ($loose)",
       "attributes: keys vary (12 in 6 values), so it is a map",
-      'attributes: 2 different words, so "exact"; use "text" to ignore case',
-      'notes: always null or missing in gold, so "exact"',
+      'attributes: 2 different words, so a choice ("$classes"); use "text" to ignore case',
+      'notes: always null or missing in gold, so "any"',
     ]);
   });
 
   it("says where day and month cannot be told apart, and takes digits for codes", () => {
-    const { description, remarks } = inferDescription([{ d: "3.4.2024", zip: "01067" }]);
+    const { description, remarks } = inferred([{ d: "3.4.2024", zip: "01067" }]);
     expect(description).toMatchObject({ d: { $compare: "date", $order: "dmy" }, zip: "exact" });
     expect(remarks).toHaveLength(2);
   });
@@ -57,19 +67,20 @@ describe("inferDescription(values)", () => {
         amount: { type: ["number", "string"] },
       },
     };
-    const gold = [{ issued: null, status: "open", lines: [], attributes: { a: "b" }, more: 1 }];
-    const { description, remarks } = inferDescription(gold, { schema });
+    const gold = [{ issued: null, status: "open", lines: [], attributes: { a: "b" }, amount: 2, more: 1 }];
+    const { description, remarks } = inferred(gold, { schema });
     expect(description).toEqual({
-      $karat: "fields 1",
+      $karat: "fields 2",
+      $defaults: LOOSE,
       issued: "date",
       status: "exact",
       lines: [{ sku: "text", quantity: "number" }],
       attributes: { $map: "text" },
-      parent: "exact",
-      amount: "exact",
+      parent: "any",
+      amount: "number",
       more: "number",
     });
-    expect(remarks.map((remark) => remark.split(":")[0])).toEqual(["parent", "amount"]);
+    expect(remarks.map((remark) => remark.split(":")[0])).toEqual(["parent"]);
   });
 
   it("joins the fields of a union of objects, and keeps the order of tuples and of vectors", () => {
@@ -93,17 +104,18 @@ describe("inferDescription(values)", () => {
       },
     };
     const gold = [{ pay: { type: "card", last4: "0042", fee: 1 }, at: [1, 2], price: 1 }];
-    const { description, remarks } = inferDescription(gold, { schema });
+    const { description, remarks } = inferred(gold, { schema });
     expect(description).toMatchObject({
-      pay: { type: "exact", last4: "text", iban: "text", fee: "exact" },
+      pay: { type: "exact", last4: "text", iban: "text", fee: "number" },
       whole: { type: "exact", last4: "text", fee: "number", more: "number" },
       at: { $list: "number", $align: "ordered" },
-      price: "exact",
+      price: "number",
     });
-    expect(remarks.map((remark) => remark.split(":")[0])).toEqual(["pay.fee", "at", "price"]);
+    expect(remarks).toEqual([]);
     const boxes = Array.from({ length: 6 }, (_, at) => ({ box: [at, 1, 2, 3], some: at % 2 ? [1] : [1, 2] }));
-    expect(inferDescription(boxes).description).toEqual({
-      $karat: "fields 1",
+    expect(inferred(boxes).description).toEqual({
+      $karat: "fields 2",
+      $defaults: LOOSE,
       box: { $list: "number", $align: "ordered" },
       some: ["number"],
     });
@@ -114,23 +126,23 @@ describe("inferDescription(values)", () => {
       { total: "1,234.50", day: "", lines: [1], note: "" },
       { total: "", day: "3.4.2025", lines: "", note: "later" },
     ];
-    const { description, remarks } = inferDescription(values);
+    const { description, remarks } = inferred(values);
     const day = { $compare: "date", $order: "dmy" };
     const own = { total: "number", day, lines: ["number"], note: "text" };
-    expect(description).toEqual({ $karat: "fields 1", $absent: [""], ...own });
+    expect(description).toEqual({ $karat: "fields 2", $absent: [""], $defaults: LOOSE, ...own });
     expect(remarks).toContain('$: empty texts among numbers and the like mean no value ("$absent")');
-    expect(inferDescription([{ note: "" }, { note: "later" }]).description).not.toHaveProperty("$absent");
+    expect(inferred([{ note: "" }, { note: "later" }]).description).not.toHaveProperty("$absent");
   });
 
   it("says which field it takes for the id where its name does not", () => {
     const values = [1, 2, 3].map((n) => ({ order_id: n, uuid: `u${n}`, total: n }));
-    const { description, remarks } = inferDescription(values, { isBare: true });
-    expect(description.$id).toBe("order_id");
-    expect(remarks).toEqual(['order_id: differs in all records, so it is their id ("$id"); so does uuid']);
+    const { description, remarks } = inferred(values);
+    expect(description.$id).toBe("uuid");
+    expect(remarks).toEqual(['uuid: differs in all records, so it is their id ("$id")']);
   });
 
   it("describes gold so that gold against itself is right in everything", async () => {
-    const field = fc.constantFrom("id", "a", "b", "$x", "__proto__", "date", "items");
+    const field = fc.constantFrom("key_id", "a", "b", "$x", "__proto__", "date", "items");
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
         { maxDepth: 3, withCrossShrink: true },
@@ -140,18 +152,12 @@ describe("inferDescription(values)", () => {
       ),
     }));
     await fc.assert(
-      fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 6 }), fc.boolean(), async (values, isBare) => {
-        const { description } = inferDescription(values, { isBare });
-        const bare = Object.hasOwn(description, "$id");
-        const lines = bare ? values : values.map((value, at) => ({ id: String(at), value }));
-        const { scores, totals } = await score(
-          taskOfDescription(description)(),
-          { gold: lines, pred: lines } as never,
-          {
-            ci: null,
-          },
-        );
-        expect([scores.whole, totals.units]).toEqual([1, values.length]);
+      fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 6 }), async (records) => {
+        const { scores, totals } = await score(fields(infer(records)), { gold: records, pred: records } as never, {
+          ci: null,
+        });
+        expect([scores.whole, totals.units]).toEqual([1, records.length]);
+        for (const value of Object.values(scores)) expect([null, 1]).toContain(value);
       }),
       { numRuns: 300 },
     );
@@ -162,6 +168,9 @@ describe("inferDescription(values)", () => {
       currency: at % 2 ? "EUR" : "USD",
       vendor: at % 2 ? "ACME Ltd" : "Café Noir",
     }));
-    expect(inferDescription(values).description).toMatchObject({ currency: "exact", vendor: "text" });
+    expect(inferred(values).description).toMatchObject({
+      currency: { $compare: "exact", $classes: true },
+      vendor: "text",
+    });
   });
 });

@@ -1,265 +1,274 @@
-// Writes a first description from gold values: what kind each field is, and how it is probably best compared.
-import { isObject } from "../../core/shape.ts";
-import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import { readSchema, type SchemaSays } from "./json-schema.ts";
+// Writes a description from gold: what kind each field is, and how it is probably best compared.
+import { isObject } from "../../contract/shape.ts";
+import { parseWithLongIntegers } from "../../json/long-integers.ts";
+import { tooDeepAt } from "../../json/text.ts";
+import { badValue } from "../../problems/problem.ts";
+import { idField } from "./id-field.ts";
+import { inferLeaf } from "./infer-leaf.ts";
+import { readSchema, type SchemaNode } from "./json-schema.ts";
 import { pathOf } from "./plan.ts";
+import { isNeutral } from "./read.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
+import { asTop, comparatorOf, fieldKey, leavesIn, type WrittenDescription, type WrittenNode } from "./written-node.ts";
 
-type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
+declare const inferred: unique symbol;
 
-export interface Inferred {
-  readonly description: Readonly<Record<string, unknown>>;
-  /** Choices that a person should look at. */
-  readonly remarks: readonly string[];
+/** A description that `infer` wrote: data, whose score ids the compiler does not know. */
+export interface InferredDescription extends WrittenDescription {
+  /** Only a type: other data are checked as descriptions. */
+  readonly [inferred]: true;
 }
 
-interface InferSettings {
+/** The settings of `infer`. */
+export interface InferSettings {
+  /** A JSON Schema: its types and annotations are settled, gold decides the rest. */
   readonly schema?: unknown;
-  /** Whether records are bare objects, so that a field has to hold their id. */
-  readonly isBare?: boolean;
+  /** Gets remarks on choices that a person should look at. */
+  readonly onRemark?: (remark: string) => void;
 }
 
-/** Gold compared with itself under the inferred description is right in everything. */
-export function inferDescription(values: readonly unknown[], { schema, isBare }: InferSettings = {}): Inferred {
-  return new DescriptionWriter().write(values, readSchema(schema), isBare === true);
+/**
+ * Writes a description of gold records: what kind each field is, and how it is probably best compared. All records are looked at. Gold compared with itself under the description is right in everything.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { fields, infer } from "karat/fields";
+ *
+ * const gold = [{ id: "a", city: "Ulm", total: "€ 12.50" }];
+ * const { scores } = await score(fields(infer(gold)), { gold, pred: [{ id: "a", city: "ULM", total: 12.5 }] });
+ * console.log(scores.whole); // 1
+ */
+export function infer(records: Iterable<unknown>, { schema, onRemark }: InferSettings = {}): InferredDescription {
+  if (
+    typeof (records as Iterable<unknown> | undefined)?.[Symbol.iterator] !== "function" ||
+    typeof records === "string"
+  )
+    throw badValue("a list of gold records", records);
+  return new DescriptionWriter(onRemark ?? (() => {})).write([...records], schema) as InferredDescription;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Where values stand. */
+interface WriterPlace {
+  readonly names: readonly string[];
+  readonly depth: number;
+  readonly schema: SchemaNode | null;
+}
+
+const DEEPEST = 16;
+/** More different keys than this are the keys of a map. */
+const MOST_FIELDS = 500;
+/** Fewer examples than this show no pattern. */
+const FEW = 6;
+/** A list may take so many comparisons. */
+const MOST_COMPARISONS = 20_000_000;
+
 class DescriptionWriter {
-  readonly #remarks: string[] = [];
+  readonly #onRemark: (remark: string) => void;
   #isEmptyAbsent = false;
 
-  write(values: readonly unknown[], schema: SchemaSays | null, isBare: boolean): Inferred {
-    const objects = values.filter(isObject);
-    const [idField = null, ...others] = isBare && objects.length === values.length ? likelyIds(objects) : [];
-    if (idField !== null && !/^id$/i.test(idField))
-      this.#remark(
-        [idField],
-        `differs in all records, so it is their id ("$id")${others.length === 0 ? "" : `; so does ${others.join(", ")}`}`,
-      );
-    if (isBare && idField === null)
-      this.#remark([], 'no field identifies records: write {"id": …, "value": …} instead of bare values');
+  constructor(onRemark: (remark: string) => void) {
+    this.#onRemark = onRemark;
+  }
+
+  write(records: readonly unknown[], jsonSchema: unknown): WrittenDescription {
+    const areLines = records.length > 0 && records.every(isNeutral);
+    const areObjects = records.length > 0 && records.every(isObject);
+    const id = !areLines && areObjects ? idField([records]) : null;
+    if (id !== null && !/^id$/i.test(id)) this.#remark([id], 'differs in all records, so it is their id ("$id")');
+    const values = areLines
+      ? records.map(lineValue)
+      : id === null
+        ? records
+        : records.map((one) => without(one as Fields, id));
+    const schema = readSchema(jsonSchema, (names, text) => this.#remark(names, text));
+    const place = { names: [], depth: 0, schema: id === null ? schema : withoutProperty(schema, id) };
     const node =
-      idField === null
-        ? this.#node(values, { names: [], schema })
-        : this.#node(
-            objects.map(({ [idField]: _, ...rest }) => rest),
-            { names: [], schema: withoutProperty(schema, idField) },
-          );
+      id === null ? this.#node(values.filter(isPresent), place) : this.#object(values as Fields[], place, true);
+    const top = asTop(node);
     if (this.#isEmptyAbsent) this.#remark([], 'empty texts among numbers and the like mean no value ("$absent")');
-    const top = {
+    const hasNumbers = leavesIn(node).some((leaf) => comparatorOf(leaf) === "number");
+    const isCompared = leavesIn(node).some((leaf) => comparatorOf(leaf) !== "skip");
+    return {
       $karat: DESCRIPTION_VERSION,
-      ...(idField === null ? {} : { $id: idField }),
+      ...(id === null ? {} : { $id: id }),
       ...(this.#isEmptyAbsent ? { $absent: [""] } : {}),
+      ...(hasNumbers ? { $defaults: { number: { $decimal: "auto", $loose: true } } } : {}),
+      ...(isCompared ? top : id === null ? { $compare: "any" } : { ...top, [fieldKey(id)]: "exact" }),
     };
-    // Something has to be compared.
-    const least = idField === null ? { $compare: "exact" } : { [fieldKey(idField)]: "exact" };
-    return { description: { ...top, ...(hasLeaf(node) ? asObject(node) : least) }, remarks: this.#remarks };
   }
 
   #remark(names: readonly string[], text: string): void {
-    this.#remarks.push(`${pathOf(names)}: ${text}`);
+    this.#onRemark(`${pathOf(names)}: ${text}`);
   }
 
-  /** The schema decides if all values that are not null fit it; otherwise the values decide. */
+  /** `values` are all values of one place without null. */
   #node(values: readonly unknown[], place: WriterPlace): WrittenNode {
-    const given = this.#withoutEmpty(values.filter((value) => value !== null && value !== undefined));
-    const says = place.schema;
-    if (given.length === 0 && says === null) {
-      this.#remark(place.names, 'always null or missing in gold, so "exact"');
-      return "exact";
+    const { schema, depth, names } = place;
+    if (values.length === 0 && schema === null) {
+      this.#remark(names, 'always null or missing in gold, so "any"');
+      return "any";
     }
-    const kind = says?.kind ?? null;
-    if (given.every(isObject) && (kind === null || kind === "object" || kind === "map"))
-      return this.#object(given, place);
-    if (given.every(Array.isArray) && (kind === null || kind === "list")) return this.#list(given, place);
-    return this.#leaf(given, place);
+    if (depth > DEEPEST) return "exact";
+    const present = values.filter((value) => value !== "");
+    if (present.length > 0 && present.length < values.length) {
+      const node = this.#node(present, place);
+      if (isTyped(node) || present.every((value) => typeof value === "boolean")) {
+        this.#isEmptyAbsent = true;
+        return node;
+      }
+    }
+    if (schema !== null) {
+      const node = this.#bySchema(schema, values, place);
+      if (node !== null) return node;
+      this.#remark(
+        names,
+        `gold has values that are no ${schema.kind === "leaf" ? comparatorOf(schema.node) : schema.kind}, though the schema says so`,
+      );
+    }
+    const opened = openedJson(values);
+    if (opened.every(isObject)) return withJson(this.#object(opened, place), opened, values);
+    if (opened.every(Array.isArray)) return withJson(this.#list(opened, place), opened, values);
+    return inferLeaf(values, (text) => this.#remark(names, text));
   }
 
-  /** A table has an empty text where another value is missing. */
-  #withoutEmpty(values: readonly unknown[]): readonly unknown[] {
-    const rest = values.filter((value) => value !== "");
-    const isText = (value: unknown) =>
-      typeof value === "string" && !TYPED.some(([comparator, settings]) => suits(comparator, [value], settings));
-    if (rest.length === values.length || rest.length === 0 || rest.some(isText)) return values;
-    this.#isEmptyAbsent = true;
-    return rest;
+  /** Null if values do not fit the schema. */
+  #bySchema(schema: SchemaNode, values: readonly unknown[], place: WriterPlace): WrittenNode | null {
+    const opened = openedJson(values);
+    switch (schema.kind) {
+      case "leaf":
+        return schema.suits(values) ? schema.node : null;
+      case "list":
+        return opened.every(Array.isArray) ? withJson(this.#list(opened, place), opened, values) : null;
+      default:
+        return opened.every(isObject) ? withJson(this.#object(opened, place), opened, values) : null;
+    }
   }
 
-  #object(values: readonly Fields[], place: WriterPlace): WrittenNode {
-    const { names, schema } = place;
-    const keys = [
-      ...new Set([...(schema?.properties?.keys() ?? []), ...values.flatMap((value) => Object.keys(value))]),
-    ];
-    if (schema?.kind === "map" || (schema === null && isMap(values, keys))) {
-      if (schema === null) this.#remark(names, `keys vary (${keys.length} in ${values.length} values), so it is a map`);
-      const items = values.flatMap((value) => Object.values(value));
-      return { $map: this.#node(items, { names, schema: schema?.item ?? null }) };
+  #object(values: readonly Fields[], { names, depth, schema }: WriterPlace, isRecord = false): WrittenNode {
+    const properties = schema?.kind === "object" ? schema.properties : new Map<string, SchemaNode | null>();
+    const valuesOf = new Map<string, unknown[]>([...properties.keys()].map((key) => [key, []]));
+    for (const value of values)
+      for (const [key, one] of Object.entries(value)) {
+        const ofKey = valuesOf.get(key) ?? [];
+        if (isPresent(one)) ofKey.push(one);
+        valuesOf.set(key, ofKey);
+      }
+    const isMap =
+      schema?.kind === "map" || (schema?.kind !== "object" && !isRecord && looksLikeMap(values.length, valuesOf));
+    if (isMap) {
+      if (schema?.kind !== "map")
+        this.#remark(names, `keys vary (${valuesOf.size} in ${values.length} values), so it is a map`);
+      const item = schema?.kind === "map" ? schema.item : null;
+      return { $map: this.#node([...valuesOf.values()].flat(), { names, depth: depth + 1, schema: item }) };
     }
-    const entries = keys.map((key) => {
-      const fields = values.map((value) => (Object.hasOwn(value, key) ? value[key] : undefined));
-      const field = { names: [...names, key], schema: schema?.properties?.get(key) ?? null };
-      return [fieldKey(key), this.#node(fields, field)] as const;
+    const entries = [...valuesOf].map(([key, ofKey]) => {
+      const place = { names: [...names, key], depth: depth + 1, schema: properties.get(key) ?? null };
+      return [fieldKey(key), this.#node(ofKey, place)] as const;
     });
     return Object.fromEntries(entries);
   }
 
-  #list(values: readonly (readonly unknown[])[], { names, schema }: WriterPlace): WrittenNode {
-    const items = values.flat();
-    if (items.length === 0 && schema?.item == null) {
-      this.#remark(names, 'always empty in gold, so items are "exact"');
-      return ["exact"];
+  #list(values: readonly (readonly unknown[])[], { names, depth, schema }: WriterPlace): WrittenNode {
+    const lists = values.map((list) => list.filter(isPresent));
+    const items = lists.flat();
+    const own = schema?.kind === "list" ? schema : null;
+    const item = this.#node(items, { names, depth: depth + 1, schema: own?.item ?? null });
+    if (own?.settings !== undefined) return { $list: item, ...own.settings };
+    const isPlain =
+      typeof item === "object" &&
+      !Array.isArray(item) &&
+      !/^\$(?:compare|list|map|json)$/m.test(Object.keys(item).join("\n"));
+    if (isPlain && items.every(isObject) && lists.some((list) => list.length >= 2)) {
+      const key = idField(lists as Fields[][]);
+      if (key !== null) {
+        this.#remark(names, `items are paired by ${JSON.stringify(key)}, which differs in every list ("$key")`);
+        return { $list: item, $key: key };
+      }
     }
-    const item = this.#node(items, { names, schema: schema?.item ?? null });
-    if (!hasLeaf(item) || (schema?.isTuple !== true && !areVectors(values, schema))) return [item];
+    const longest = values.reduce((most, list) => Math.max(most, list.length), 0);
+    const isLong =
+      longest * longest * leavesIn(item).filter((leaf) => comparatorOf(leaf) !== "skip").length > MOST_COMPARISONS;
+    if (!isLong && !areVectors(values)) return [item];
     this.#remark(
       names,
-      `${schema?.isTuple ? "a tuple" : `always ${values[0]!.length} numbers`}, so in order ("$align": "ordered")`,
+      `${isLong ? `up to ${longest} items` : `always ${longest} numbers`}, so in order ("$align": "ordered")`,
     );
     return { $list: item, $align: "ordered" };
   }
+}
 
-  #leaf(values: readonly unknown[], { names, schema }: WriterPlace): WrittenNode {
-    const asked = schema?.comparator ?? null;
-    if (schema?.doubt !== undefined) this.#remark(names, schema.doubt);
-    if (asked !== null && suits(asked, values)) return asked;
-    if (asked !== null) this.#remark(names, `gold has values that are no ${asked}, though the schema says so`);
-    const types = new Set(values.map((value) => (typeof value === "object" ? "nested" : typeof value)));
-    if (types.has("nested")) this.#remark(names, 'values of several kinds, so "exact"');
-    if (types.has("nested") || types.has("boolean") || values.length === 0) return "exact";
-    if (!types.has("string")) return suits("number", values) ? "number" : "exact";
-    const texts = values.filter((value) => typeof value === "string");
-    return this.#date(values, names) ?? this.#numbers(values, texts, names) ?? this.#texts(values, texts, names);
-  }
+function isPresent(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
 
-  #date(values: readonly unknown[], names: readonly string[]): WrittenNode | null {
-    if (suits("date", values)) return "date";
-    const fitting = (["dmy", "mdy"] as const).filter(($order) => suits("date", values, { $order }));
-    if (fitting.length === 2) this.#remark(names, "day or month first? Both fit; day first is assumed");
-    if (fitting[0] !== undefined) return { $compare: "date", $order: fitting[0] };
-    return suits("date", values, { $by: "month" }) && values.some((value) => !/^\d{4}$/.test(String(value)))
-      ? { $compare: "date", $by: "month" }
-      : null;
-  }
+export interface LineValue {
+  readonly value?: unknown;
+  readonly response?: unknown;
+}
 
-  /** Texts of digits may be codes, so only texts written as amounts become numbers. */
-  #numbers(values: readonly unknown[], texts: readonly string[], names: readonly string[]): WrittenNode | null {
-    const forms = [{}, { $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }] as const;
-    const form = forms.find((settings) => suits("number", values, settings));
-    if (form === undefined) return null;
-    const isAmount = values.length > texts.length || texts.some((text) => /[.,%\p{Sc}]/u.test(text));
-    if (isAmount) return Object.keys(form).length === 0 ? "number" : { $compare: "number", ...form };
-    this.#remark(names, 'texts of digits, so "exact" (a code); use "number" if they are amounts');
-    return "exact";
-  }
+/** The value of a neutral line. */
+export function lineValue(line: LineValue): unknown {
+  return typeof line.response === "string" ? (parsedText(line.response) ?? line.response) : line.value;
+}
 
-  #texts(values: readonly unknown[], texts: readonly string[], names: readonly string[]): WrittenNode {
-    if (values.length > texts.length) {
-      this.#remark(names, 'texts and numbers mixed, so "text"');
-      return "text";
-    }
-    const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
-    if (longest > LONG && suits("tokens", values)) {
-      this.#remark(names, 'long texts, so "tokens"; "similar" is stricter about order');
-      return "tokens";
-    }
-    const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length;
-    if (words >= MANY_WORDS && suits("similar", values)) return "similar";
-    if (texts.every(isCode)) return "exact";
-    const choices = new Set(texts);
-    if (choices.size > texts.length / 3 || texts.length < FEW || !texts.every(isWord)) return "text";
-    this.#remark(
-      names,
-      `${choices.size === 1 ? "always the same word" : `${choices.size} different words`}, so "exact"; use "text" to ignore case`,
-    );
-    return "exact";
+/** The JSON in a text; undefined if there is none. */
+function parsedText(text: string): unknown {
+  try {
+    return tooDeepAt(text) === -1 ? parseWithLongIntegers(text) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-interface WriterPlace {
-  readonly names: readonly string[];
-  readonly schema: SchemaSays | null;
+/** The values with every text parsed as JSON, if all of them are objects then, or all are lists; otherwise the values themselves. */
+function openedJson(values: readonly unknown[]): readonly unknown[] {
+  if (!values.every((value) => (typeof value === "string" ? /^\s*[[{]/.test(value) : typeof value === "object")))
+    return values;
+  const opened = values.map((value) => (typeof value === "string" ? parsedText(value) : value));
+  return opened.every(isObject) || opened.every(Array.isArray) ? opened : values;
 }
 
-/** All ways to read a text as a number or a date. */
-const TYPED = [
-  ["number", { $loose: true }],
-  ["number", { $loose: true, $decimal: "," }],
-  ["date", { $by: "year", $order: "dmy" }],
-  ["date", { $by: "year", $order: "mdy" }],
-] as const;
-
-const LONG = 300;
-const MANY_WORDS = 3;
-
-/** "INV-0042", "DE811234567": capitals and digits without spaces. */
-function isCode(text: string): boolean {
-  return /^[A-Z0-9][A-Z0-9._/-]*$/.test(text) && /\d/.test(text);
+function withJson(node: WrittenNode, opened: readonly unknown[], values: readonly unknown[]): WrittenNode {
+  const isJson = opened !== values && values.some((value) => typeof value === "string");
+  if (!isJson) return node;
+  return { ...(Array.isArray(node) ? { $list: node[0] } : (node as object)), $json: true };
 }
 
-/** "EUR", "in_progress": one word that may name a choice. Names and titles have several, and people spell them freely. */
-function isWord(text: string): boolean {
-  return /^\S+$/.test(text);
-}
-
-function suits(comparator: ComparatorName, values: readonly unknown[], settings: object = {}): boolean {
-  const { prepare } = COMPARATORS[comparator].make(settings);
-  return values.every((value) => prepare(value) !== undefined);
+/** Whether an empty text cannot be a value of it. */
+function isTyped(node: WrittenNode): boolean {
+  const comparator = comparatorOf(node);
+  return comparator === null || comparator === "date" || comparator === "number";
 }
 
 /** Many keys, each in few of the objects, and all values of one type. */
-function isMap(values: readonly Fields[], keys: readonly string[]): boolean {
-  if (values.length < 3 || keys.length < 4) return false;
-  const present = values.reduce((sum, value) => sum + Object.keys(value).length, 0);
-  const kinds = new Set(values.flatMap((value) => Object.values(value).map(kindOf)));
-  kinds.delete("null");
-  return present / (values.length * keys.length) < 0.5 && kinds.size <= 1;
+function looksLikeMap(count: number, valuesOf: ReadonlyMap<string, readonly unknown[]>): boolean {
+  const keys = valuesOf.size;
+  if (keys > MOST_FIELDS) return true;
+  const values = [...valuesOf.values()].flat();
+  const isSparse = count >= 3 && keys >= 4 && values.length > 0 && 2 * values.length < count * keys;
+  return isSparse && new Set(values.map(jsonType)).size === 1;
+}
+
+function jsonType(value: unknown): string {
+  if (typeof value === "bigint") return "number";
+  return Array.isArray(value) ? "array" : typeof value;
 }
 
 /** Lists of numbers that all have one length: points, boxes, rows of a matrix. */
-function areVectors(lists: readonly (readonly unknown[])[], schema: SchemaSays | null): boolean {
+function areVectors(lists: readonly (readonly unknown[])[]): boolean {
   const length = lists[0]?.length ?? 0;
-  const isVector = (list: readonly unknown[]) => list.length === length && list.every((one) => typeof one === "number");
-  return schema === null && lists.length >= FEW && length > 1 && lists.every(isVector);
+  const isNumber = (one: unknown) => typeof one === "number" || typeof one === "bigint";
+  const isVector = (list: readonly unknown[]) => list.length === length && list.every(isNumber);
+  return lists.length >= FEW && length >= 2 && lists.every(isVector);
 }
 
-const FEW = 6;
-
-function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "list" : typeof value;
+function without(record: Fields, key: string): Fields {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-const ID_NAMES = [/^id$/i, /[_-]id$/i, /Id$/, /^(key|uuid|guid)$/i, /(number|no|nr|code|name)$/i];
-
-/** Fields that are named like an id and are unique in all objects, the likeliest first. */
-function likelyIds(objects: readonly Fields[]): readonly string[] {
-  const unique = Object.keys(objects[0] ?? {}).filter((key) => {
-    const ids = objects.map((object) => (Object.hasOwn(object, key) ? object[key] : null));
-    return ids.every((id) => typeof id === "string" || typeof id === "number") && new Set(ids).size === ids.length;
-  });
-  return [...new Set(ID_NAMES.flatMap((pattern) => unique.filter((key) => pattern.test(key))))];
-}
-
-function withoutProperty(schema: SchemaSays | null, key: string): SchemaSays | null {
-  if (schema?.properties === undefined) return schema;
+function withoutProperty(schema: SchemaNode | null, key: string): SchemaNode | null {
+  if (schema?.kind !== "object") return schema;
   return { ...schema, properties: new Map([...schema.properties].filter(([name]) => name !== key)) };
-}
-
-/** A name that begins with `$` is written with a second one. */
-function fieldKey(name: string): string {
-  return name.startsWith("$") ? `$${name}` : name;
-}
-
-function hasLeaf(node: unknown): boolean {
-  return (
-    typeof node === "string" || Object.values(node as object).some((part) => typeof part !== "boolean" && hasLeaf(part))
-  );
-}
-
-/** The top of a description is an object, whatever its kind. */
-function asObject(node: WrittenNode): Readonly<Record<string, unknown>> {
-  if (typeof node === "string") return { $compare: node };
-  return Array.isArray(node) ? { $list: node[0] } : (node as Readonly<Record<string, unknown>>);
 }

@@ -1,16 +1,24 @@
 // Limits the comparisons of a unit before any is made: pairing items takes quadratic time, and nesting multiplies it.
-import type { ProblemDetail } from "../../core/finding-sink.ts";
-import { groupBy } from "../../core/group.ts";
-import { isUncompared, type Plan } from "./plan.ts";
-import type { Seen } from "./see.ts";
+import type { ProblemDetail } from "../../contract/finding-sink.ts";
+import { groupBy } from "../../numeric/group.ts";
+import type { DescriptionPlan, LeafPlan, Plan } from "./plan.ts";
+import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
 
 const MOST_OF_A_LIST = 20_000_000;
 const MOST_OF_A_UNIT = 200_000_000;
 /** A comparison of texts whose lengths have this product costs as much as one comparison. */
 const CHARACTER_PAIRS = 64 * 100;
 
-/** Null where gold and prediction can be compared, else what is wrong. Takes time linear in their size. */
-export function excess(root: Plan, gold: Seen | null, pred: Seen | null): ProblemDetail | null {
+/** Single texts of `similar` are limited in length, so that fewer of them than this cannot exceed the limits. */
+const FEW_TEXTS = 100;
+
+/** Whether a unit can exceed the limits at all. */
+export function isLimited({ leaves, lists }: DescriptionPlan): boolean {
+  return lists.length > 0 || leaves.filter(({ comparison }) => comparison.size !== undefined).length > FEW_TEXTS;
+}
+
+/** Null if gold and prediction can be compared, else what is wrong. Takes time linear in their size. */
+export function excess(root: Plan, gold: Part, pred: Part): ProblemDetail | null {
   const costs: Cost[] = [];
   addCosts(root, present([gold]), present([pred]), costs);
   let total = 0;
@@ -23,11 +31,18 @@ export function excess(root: Plan, gold: Seen | null, pred: Seen | null): Proble
   return tooMany(path, total, MOST_OF_A_UNIT);
 }
 
+/** How many comparisons pairing the items of a unit needs, about. Takes time linear in its size. */
+export function comparisonsOf(root: Plan, gold: Part, pred: Part): number {
+  const costs: Cost[] = [];
+  addCosts(root, present([gold]), present([pred]), costs);
+  return costs.reduce((sum, { comparisons }) => sum + comparisons, 0);
+}
+
 interface Cost {
   readonly path: string;
-  /** In the whole unit. */
+  /** Comparisons in the whole unit. */
   readonly comparisons: number;
-  /** Of the longest gold list with the longest predicted one; 0 for a value. */
+  /** Comparisons of the longest gold list with the longest predicted one; 0 for a value. */
   readonly ofOneList: number;
 }
 
@@ -37,58 +52,61 @@ function tooMany(path: string, comparisons: number, most: number): ProblemDetail
     code: "BAD_VALUE",
     expected: `at most ${allowed} comparisons to pair the items of ${path}`,
     received: `${received} comparisons`,
-    hint: 'pair items by a field that names them: {"$list": …, "$align": "key", "$key": "…"}',
+    hint: 'pair items by a field that names them: {"$list": …, "$key": "…"}',
   };
 }
 
-function present<T>(values: readonly (T | null)[]): T[] {
-  return values.filter((value) => value !== null);
+function present(parts: readonly Part[]): readonly Part[] {
+  return parts.filter((part) => part !== undefined);
 }
 
 /**
  * Adds the comparisons between two pools. Each gold item of a list may pair with each predicted one, so the cost of a pool
  * is a product of sums, and no pair has to be visited.
  */
-function addCosts(plan: Plan, gold: readonly Seen[], pred: readonly Seen[], costs: Cost[]): void {
-  if (gold.length === 0 || pred.length === 0) return;
+function addCosts(plan: Plan, gold: readonly Part[], pred: readonly Part[], costs: Cost[]): void {
+  if (gold.length === 0 || pred.length === 0 || plan.kind === "skip") return;
   if (plan.kind === "leaf") {
-    const { size } = plan.comparison;
-    if (size === undefined) return;
-    const sizeOf = (pool: readonly Seen[]) => sum(pool.map(({ ready }) => sum(ready.map(size))));
-    costs.push({ path: plan.path, comparisons: (sizeOf(gold) * sizeOf(pred)) / CHARACTER_PAIRS, ofOneList: 0 });
+    const comparisons = (lengthOf(plan, gold) * lengthOf(plan, pred)) / CHARACTER_PAIRS;
+    if (comparisons > 0) costs.push({ path: plan.path, comparisons, ofOneList: 0 });
   } else if (plan.kind === "object")
     plan.fields.forEach(({ plan: field }, at) => {
       if (field.kind === "leaf" && field.comparison.size === undefined) return;
-      const ofField = ({ fields }: Seen) => fields[at] ?? null;
-      addCosts(field, present(gold.map(ofField)), present(pred.map(ofField)), costs);
+      const ofField = (parts: readonly Part[]) => present((parts as readonly View[]).map((view) => view.parts[at]));
+      addCosts(field, ofField(gold), ofField(pred), costs);
     });
-  else if (plan.kind !== "skip" && (plan.align === "ordered" || plan.align === "key")) {
-    const others = byPlace(pred);
-    for (const [place, items] of byPlace(gold))
+  else if (plan.align === "ordered" || plan.align === "key") {
+    const others = byPlace(pred as readonly View[]);
+    for (const [place, items] of byPlace(gold as readonly View[]))
       if (place !== null) addCosts(plan.item, items, others.get(place) ?? [], costs);
-  } else if (plan.kind !== "skip") {
-    // Lists of skipped items are compared by their length, which also takes a step.
-    const leaves = Math.max(plan.leaves, isUncompared(plan) ? 0 : 1);
-    const [left, right] = [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)];
-    const comparisons = left.length * right.length * leaves;
-    costs.push({ path: plan.path, comparisons, ofOneList: longest(gold) * longest(pred) * leaves });
-    addCosts(plan.item, left, right, costs);
+  } else {
+    const [golds, preds] = [itemsIn(gold), itemsIn(pred)];
+    const comparisons = golds.length * preds.length * plan.leaves;
+    costs.push({ path: plan.path, comparisons, ofOneList: longest(gold) * longest(pred) * plan.leaves });
+    addCosts(plan.item, golds, preds, costs);
   }
 }
 
+function itemsIn(lists: readonly Part[]): readonly Part[] {
+  return (lists as readonly View[]).flatMap(({ parts }) => parts);
+}
+
+/** All characters in a pool of leaves; 0 if the time of a comparison does not depend on them. */
+function lengthOf({ comparison: { size }, keepsValues }: LeafPlan, pool: readonly Part[]): number {
+  if (size === undefined) return 0;
+  const readies = keepsValues ? (pool as readonly KeptLeaf[]).flatMap(({ ready }) => ready) : pool;
+  return readies.reduce((sum: number, ready) => (ready === UNSUITED ? sum : sum + size(ready)), 0);
+}
+
 /** Items by position or key. Only items with the same one are compared; null means no key. */
-function byPlace(lists: readonly Seen[]): ReadonlyMap<string | number | null, readonly Seen[]> {
-  const placed = lists.flatMap(({ items, keys }) =>
-    items.map((item, at) => ({ item, place: keys === null ? at : keys[at]! })),
+function byPlace(lists: readonly View[]): ReadonlyMap<string | number | null, readonly Part[]> {
+  const placed = lists.flatMap(({ parts, keys }) =>
+    parts.map((item, at) => ({ item, place: keys === null ? at : keys[at]! })),
   );
   const groups = groupBy(placed, ({ place }) => place);
   return new Map([...groups].map(([place, group]) => [place, group.map(({ item }) => item)]));
 }
 
-function longest(lists: readonly Seen[]): number {
-  return lists.reduce((most, { items }) => Math.max(most, items.length), 0);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function longest(lists: readonly Part[]): number {
+  return (lists as readonly View[]).reduce((most, { parts }) => Math.max(most, parts.length), 0);
 }

@@ -1,22 +1,33 @@
 // The plan that counting follows: a checked description as nodes with their paths, and its leaves and lists in the order of columns.
-import { utf8 } from "../../core/utf8.ts";
+import { utf8 } from "../../json/utf8.ts";
 import type { ValueComparison } from "./comparators/comparison.ts";
-import type { ComparatorName } from "./comparators/index.ts";
+import type { SettingName, Some } from "./settings.ts";
 
 export type Alignment = "best" | "ordered" | "sequence" | "key";
 
 interface Common {
-  /** As it stands in columns and score ids. */
+  /** The node as it is named in columns and score ids. */
   readonly path: string;
-  /** Compared leaves in it, at any depth. */
+  /** The number of compared leaves in it, at any depth. */
   readonly leaves: number;
 }
 export interface LeafPlan extends Common {
   readonly kind: "leaf";
-  readonly comparator: ComparatorName;
+  /** Its position among all leaves of the description. */
+  readonly at: number;
+  /** The name of its comparator. */
+  readonly comparator: string;
   readonly comparison: ValueComparison;
+  /** The settings of the comparator, with those of `$defaults`. */
+  readonly settings: Some<SettingName>;
   readonly weight: number;
   readonly isAnyOf: boolean;
+  /** The least verdict that is right; null if the leaf is not judged. */
+  readonly judge: number | null;
+  /** The texts of its classes; true for all classes of gold, null for none. */
+  readonly classes: readonly string[] | true | null;
+  /** Whether counting needs the values as they are written, not only what the comparator makes of them. */
+  readonly keepsValues: boolean;
 }
 interface SkipPlan extends Common {
   readonly kind: "skip";
@@ -26,25 +37,27 @@ export interface ObjectPlan extends Common {
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, Plan>;
   readonly isStrict: boolean;
-  /** A field that need not be described, at the top. */
+  /** At the top: a field that need not be described. */
   readonly idField: string | null;
   readonly mayBeJson: boolean;
 }
 interface FieldPlan {
   /** Its real name. */
   readonly name: string;
+  /** Whether every object has something of this name by birth, such as `toString`. */
+  readonly isInborn: boolean;
   readonly plan: Plan;
 }
 export interface ItemsPlan extends Common {
   readonly kind: "list" | "map";
+  /** Its position among all lists and maps of the description. */
+  readonly at: number;
   readonly item: Plan;
-  /** Whether it lies in an item of another list or map. */
-  readonly isNested: boolean;
   readonly foundAt: number;
   readonly mayBeJson: boolean;
-  /** A map is paired by its own keys. */
+  /** How items are paired; the items of a map by their own keys. */
   readonly align: Alignment;
-  /** Fields by which the items of a list are paired. */
+  /** The fields by which the items of a list are paired. */
   readonly key: readonly string[];
 }
 export type Plan = LeafPlan | SkipPlan | ObjectPlan | ItemsPlan;
@@ -55,11 +68,6 @@ export function nodesIn(plan: Plan): readonly Plan[] {
   return "item" in plan ? [plan, ...nodesIn(plan.item)] : [plan];
 }
 
-/** Whether nothing in an item is compared, so that a predicted item suits every gold item alike. */
-export function isUncompared({ item, leaves }: ItemsPlan): boolean {
-  return leaves === 0 && !nodesIn(item).some((node) => "item" in node);
-}
-
 export interface DescriptionPlan {
   readonly root: Plan;
   readonly leaves: readonly LeafPlan[];
@@ -67,7 +75,7 @@ export interface DescriptionPlan {
   readonly unit: string;
   readonly idField: string | null;
   readonly isNullAbsent: boolean;
-  /** Normalised. */
+  /** Words that mean no value, normalised. */
   readonly absentWords: ReadonlySet<string>;
 }
 
@@ -83,16 +91,14 @@ const SIMILARITY_STEPS = 2 ** 30;
 
 const UNSAFE = /[%.,=$\p{White_Space}\p{Cc}]/gu;
 
-function encodeName(name: string): string {
+/** A name with everything percent-encoded that could be misread in a column. */
+export function encodeName(name: string): string {
   return name.replace(UNSAFE, (character) =>
     Array.from(utf8(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""),
   );
 }
 
-/**
- * The path of a field as it stands in columns and score ids: names joined by dots, with what could be misread
- * percent-encoded. The columns of the whole unit begin with `all.`, so a field of that name is written otherwise.
- */
+/** The path of a field: encoded names joined by dots. Columns of the whole unit begin with `all.`, so a field of that name is written otherwise. */
 export function pathOf(names: readonly string[]): string {
   if (names.length === 0) return "$";
   const path = names.map(encodeName).join(".");

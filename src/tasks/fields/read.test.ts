@@ -2,10 +2,10 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import type { KaratError } from "../../core/problem.ts";
-import { readPath } from "../../io/read-path.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import type { KaratError } from "../../problems/problem.ts";
 import { score } from "../../run/score.ts";
-import { taskOfDescription } from "./task.ts";
+import { makerOfDescription } from "./task.ts";
 
 const folder = temporaryFolder();
 
@@ -14,7 +14,7 @@ type Side = string | readonly object[];
 /** Sides are paths, or lines in memory. */
 async function scored(description: object, gold: Side, pred: Side, options: object = {}) {
   const [goldInput, predInput] = [gold, pred].map((side) => (typeof side === "string" ? readPath(side) : side));
-  const task = taskOfDescription({ $karat: "fields 1", ...description })(options);
+  const task = makerOfDescription({ $karat: "fields 2", ...description })(options);
   return score(task, { gold: goldInput, pred: predInput } as never, { ci: null });
 }
 
@@ -142,11 +142,15 @@ describe("score(a description without $id, lines)", () => {
     expect(totals).toMatchObject({ "a.missed": 1, "b.missed": 1 });
   });
 
-  it("says that an array of records needs $id, but not that a wrong value does", async () => {
-    const array = folder.write("array.json", '[{"key":"u","a":"x","b":1}]');
-    expect(await problemsOf(plain, array, array)).toMatchObject([
-      { expected: "an object", hint: expect.stringContaining('"$id" in the description') },
-    ]);
+  it("pairs records without ids by position, and needs as many of them on both sides", async () => {
+    const array = folder.write("array.json", '[{"a":"x","b":1},{"a":"y","b":2}]');
+    const less = folder.write("less.json", '[{"a":"x","b":1}]');
+    const { scores, totals } = await scored(plain, array, array);
+    expect([scores.f1, totals.units]).toEqual([1, 2]);
+    const problems = await problemsOf(plain, array, less);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ expected: expect.stringMatching(/^2 records, as many as in gold/), received: "1" }),
+    );
     const [problem] = await problemsOf(plain, [{ id: "u", value: [] }], gold);
     expect(problem).toMatchObject({ expected: "an object" });
     expect(problem!.hint).toBeUndefined();

@@ -1,31 +1,54 @@
-// Reads records: neutral lines, bare objects with an id field, models' answers, and files with one document each.
+// Reads records: neutral lines, bare objects with an id field, values by position, and files with one document each.
 import * as v from "valibot";
-import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
-import { type AnswerOptions, type AnswerReading, takeAnswer, unreadAnswer } from "../../core/answer/take-answer.ts";
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { writtenId } from "../../core/ids.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { DEEPEST, isWholeJson, parsedOrUndefined, tooDeepAt } from "../../core/json-text.ts";
-import { plainValue } from "../../core/json-tree.ts";
-import { hasKey } from "../../core/known-keys.ts";
-import { nearestName } from "../../core/nearest.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
-import { isObject, jsonOf, warnOfRepeatedKey } from "../../core/shape.ts";
-import type { Format, SourceRecord } from "../../core/source.ts";
-import type { DescriptionPlan, LeafPlan } from "./plan.ts";
-import { type Seen, Viewer } from "./see.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { writtenId } from "../../contract/ids.ts";
+import { exactJsonOf, isObject, warnOfRepeatedKey } from "../../contract/shape.ts";
+import type { Format, SourceRecord } from "../../contract/source.ts";
+import type { AnswerOptions, AnswerReading } from "../../input/answer/take-answer.ts";
+import { idPeeker, jsonLines } from "../../input/json-lines.ts";
+import { hasKey } from "../../input/known-keys.ts";
+import { isIdName } from "../../input/table/column-map.ts";
+import { parseWithLongIntegers } from "../../json/long-integers.ts";
+import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
+import { isWholeJson, tooDeepAt } from "../../json/text.ts";
+import { nearestName } from "../../problems/nearest.ts";
+import { receivedText } from "../../problems/problem.ts";
+import type { Json } from "./json-value.ts";
+import type { DescriptionPlan } from "./plan.ts";
+import { type Held, readHeld } from "./response.ts";
+import { type Part, Viewer } from "./view.ts";
 
-export interface Gold {
-  readonly seen: Seen | null;
+/** A gold value. The digest of gold sees only what is written, not what a description makes of it. */
+export class Gold {
+  readonly value: unknown;
+  readonly #part: Part;
+  /** The record as it is written, before it is decided how records are read. */
+  readonly glanced?: Glanced;
+
+  constructor(value: unknown, part: Part, glanced?: Glanced) {
+    this.value = value;
+    this.#part = part;
+    if (glanced !== undefined) this.glanced = glanced;
+  }
+
+  get part(): Part {
+    return this.#part;
+  }
 }
 export interface Prediction {
-  readonly seen: Seen | null;
+  readonly part: Part;
+  readonly value?: unknown;
   readonly reading?: AnswerReading;
 }
 
-/** A JSON value in memory. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export interface Glanced {
+  readonly record: unknown;
+  /** Whether it is a file of its own, whose name is its id. */
+  readonly isDocument: boolean;
+}
+
+/** How records without an id field are read: as lines with id and value, or so many values by position; null before gold has decided. */
+export type RecordKind = "lines" | number | null;
 
 /** Any unit in memory: a neutral line, or a bare object that has its id among its fields. */
 export type FieldsLine = { readonly id: string | number; readonly value?: Json; readonly response?: string };
@@ -36,86 +59,152 @@ const NeutralLine = v.object({
   response: v.optional(v.string()),
 });
 
-/** What a record holds: a value, or the text of an answer. */
-interface Held {
-  readonly id: string;
-  readonly record: SourceRecord;
-  readonly path: Path;
-  readonly value?: unknown;
-  readonly response?: string;
-}
+type ReadValue<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) => Value | undefined;
 
-type ReadHeld<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) => Value | undefined;
-
-export function formatsOf(plan: DescriptionPlan) {
+export function formatsOf(plan: DescriptionPlan, records: RecordKind) {
   const viewer = new Viewer(plan);
-  const gold: ReadHeld<Gold> = (held, sink) => {
+  const gold: ReadValue<Gold> = (held, sink) => {
     const read = readHeld(plan, held, sink, null);
     if (read === undefined) return undefined;
-    const { misfits, seen } = viewer.gold(read.value, held.path);
-    const isRecords = held.path.length === 0 && plan.idField === null && Array.isArray(read.value);
-    for (const { path, ...said } of misfits)
-      sink.problem({ record: held.record, path }, { ...said, ...(isRecords && path.length === 0 ? RECORDS : {}) });
-    return misfits.length === 0 ? { seen } : undefined;
+    const { misfits, part } = viewer.gold(read.value, held.path);
+    for (const { path, ...detail } of misfits) sink.problem({ record: held.record, path }, detail);
+    return misfits.length === 0 ? new Gold(read.value, part) : undefined;
   };
-  const pred: ReadHeld<Prediction> = (held, sink, options) => {
+  const pred: ReadValue<Prediction> = (held, sink, options) => {
     const read = readHeld(plan, held, sink, options);
-    return read && { ...(read.reading && { reading: read.reading }), seen: viewer.pred(read.value) };
+    return read && { ...(read.reading && { reading: read.reading }), part: viewer.pred(read.value), value: read.value };
   };
-  return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
+  return { gold: sideFormats(plan, records, gold, "value"), pred: sideFormats(plan, records, pred, "response") };
 }
-
-const RECORDS = { hint: 'if it is a list of records, name the field with their ids: "$id" in the description' };
 
 /** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
 type BareText = "value" | "response";
 
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
 
-function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>, text: BareText) {
-  /** Reads records of which each holds one unit; null after a problem. */
-  const opened =
-    (heldIn: (record: SourceRecord, sink: FindingSink) => Held | null): FieldsFormat<Value>["open"] =>
-    (options, sink) => ({
-      *read(record) {
-        const held = heldIn(record, sink);
-        if (held !== null) yield { id: held.id, value: read(held, sink, options) ?? null, record };
-      },
-    });
+function sideFormats<Value>(plan: DescriptionPlan, records: RecordKind, read: ReadValue<Value>, text: BareText) {
   const documents: FieldsFormat<Value> = {
     id: "files",
     about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
     by: "file",
     claims: (path) => DOCUMENT.test(path),
-    open: opened(heldDocument),
+    open: opened(heldDocument, read),
+    glance: () => ({
+      *read(record) {
+        const { id, value } = heldDocument(record, QUIET);
+        if (value !== undefined) yield { id, value: glanced(value, true), record };
+      },
+    }),
   };
-  if (idField === null) return [neutralLines(read, text), documents] as const;
+  const lines =
+    plan.idField !== null
+      ? bareLines(plan, plan.idField, read)
+      : typeof records === "number"
+        ? placedLines(records, read)
+        : neutralLines(read, text, records === null);
+  return [lines, documents] as const;
+}
+
+const QUIET: FindingSink = { problem() {}, warn() {}, invalid() {} };
+
+/** Only gold is glanced at. */
+function glanced<Value>(record: unknown, isDocument: boolean): Value {
+  return new Gold(undefined, undefined, { record, isDocument }) as Value;
+}
+
+/** The glance at records from which gold decides what they are. */
+function glance<Value>() {
+  let position = 0;
+  return {
+    *read(record: SourceRecord) {
+      const value = exactJsonOf(record, QUIET);
+      if (value === undefined) return;
+      // A row of a table may have further columns.
+      const line = record.isRow && isObject(value) && hasKey(value, KEYS) ? onlyLine(value) : value;
+      yield { id: String(++position), value: glanced<Value>(line, false), record };
+    },
+  };
+}
+
+/** Reads records of which each holds one unit; null after a problem. */
+function opened<Value>(
+  heldIn: (record: SourceRecord, sink: FindingSink) => Held | null,
+  read: ReadValue<Value>,
+): FieldsFormat<Value>["open"] {
+  return (options, sink) => ({
+    *read(record) {
+      const held = heldIn(record, sink);
+      if (held !== null) yield { id: held.id, value: read(held, sink, options) ?? null, record };
+    },
+  });
+}
+
+function bareLines<Value>(plan: DescriptionPlan, idField: string, read: ReadValue<Value>): FieldsFormat<Value> {
   const key = JSON.stringify(idField);
-  const bareLines: FieldsFormat<Value> = {
+  const peekId = idPeeker(idField);
+  return {
     id: "jsonl",
     about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
     by: "line",
     idKey: idField,
+    peek: ({ text }) => (text === undefined ? null : peekId(text)),
     framed: (value, id) => framedBare(value, id, idField),
-    claims: (path, head) =>
-      /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
-    open: opened((record, sink) => heldBare(idField, record, sink)),
+    claims: (path, head) => areLines(path, head) || (isList(head()) && head().includes(key)),
+    open: opened((record, sink) => heldBare(plan, idField, record, sink), read),
+    glance,
   };
-  return [bareLines, documents] as const;
 }
 
-function neutralLines<Value>(read: ReadHeld<Value>, text: BareText): FieldsFormat<Value> {
-  return jsonLines({
+/** Values whose ids are their positions. Both sides need equally many of them. */
+function placedLines<Value>(count: number, read: ReadValue<Value>): FieldsFormat<Value> {
+  return {
+    id: "jsonl",
+    about: "one value per line or element; its position, from 1, is its id",
+    by: "line",
+    idKey: "id",
+    claims: areLines,
+    open(options, sink) {
+      let position = 0;
+      let last: SourceRecord | null = null;
+      return {
+        *read(record) {
+          last = record;
+          const id = String(++position);
+          const value = exactJsonOf(record, sink);
+          if (value === undefined) return;
+          yield { id, value: read({ id, record, path: [], value }, sink, options) ?? null, record };
+        },
+        end() {
+          if (last === null || position === count) return [];
+          sink.problem(
+            { record: last },
+            {
+              code: "BAD_SHAPE",
+              expected: `${count} records, as many as in gold: without ids, their order says what belongs together`,
+              received: String(position),
+              hint: 'write {"id": …, "value": …}, or name the field with the id: "$id" in the description',
+            },
+          );
+          return [];
+        },
+      };
+    },
+  };
+}
+
+function neutralLines<Value>(read: ReadValue<Value>, text: BareText, isOpen: boolean): FieldsFormat<Value> {
+  const lines = jsonLines({
     about:
       '{"id","value":…}, or {"id","response":"…"} for a model\'s answer; bare objects need "$id" in the description',
     mayBeBare: true,
     shape: NeutralLine,
     keys: KEYS,
+    json: exactJsonOf,
+    columnsAs: "value",
     framed: (value, id) =>
       isLine(value) ? { ...value, id } : { id, [typeof value === "string" ? text : "value"]: value },
     value: (line, record, sink, options: AnswerOptions) => {
       const { id, value, response } = line;
-      warnOfRepeatedKey(line, record, sink);
       if (response === undefined) return read({ id, record, path: ["value"], value }, sink, options);
       if (value === undefined) return read({ id, record, path: ["response"], response }, sink, options);
       sink.problem(
@@ -129,34 +218,63 @@ function neutralLines<Value>(read: ReadHeld<Value>, text: BareText): FieldsForma
       );
       return undefined;
     },
-  }) as FieldsFormat<Value>;
+  });
+  const format = { ...lines, glance } as FieldsFormat<Value>;
+  if (!isOpen) return format;
+  // Before gold has decided, records may have any keys.
+  const { keys: _, ...open } = format;
+  return { ...open, idKey: "id", isTypical: (record) => hasValue(exactJsonOf(record, QUIET)) };
 }
 
 const KEYS: readonly string[] = ["value", "response"];
 
-function isLine(value: unknown): value is object {
+function hasValue(record: unknown): boolean {
+  return isLine(record) && hasKey({ ...record }, ["value"]);
+}
+
+function onlyLine(row: Readonly<Record<string, unknown>>): unknown {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => key === "id" || KEYS.includes(key)));
+}
+
+/** Whether a record is an object with an id and otherwise only a value or a response. */
+export function isNeutral(record: unknown): record is { readonly id: unknown; readonly value?: unknown } {
   return (
-    isObject(value) && hasKey(value, KEYS) && Object.keys(value).every((key) => key === "id" || KEYS.includes(key))
+    isObject(record) &&
+    Object.hasOwn(record, "id") &&
+    ["string", "number", "bigint"].includes(typeof record.id) &&
+    Object.keys(record).every((key) => key === "id" || KEYS.includes(key))
   );
+}
+
+/** Whether a row names the column of its id otherwise, and has besides only a value or a response. */
+export function isRenamedLine(record: unknown): boolean {
+  if (!isObject(record) || !hasKey(record, KEYS)) return false;
+  const [name, ...others] = Object.keys(record).filter((key) => !KEYS.includes(key));
+  return name !== undefined && others.length === 0 && isIdName(name);
+}
+
+function isLine(value: unknown): value is object {
+  return isObject(value) && hasKey(value, KEYS) && isNeutral({ ...value, id: "" });
 }
 
 /** A bare object with another id than its row, or none, stays as it is, because its id field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
-  if (!isObject(value) || notJson(value) !== null) return value;
+  if (!isObject(value) || notJson(value, PLAIN_OR_LONG) !== null) return value;
   if (isAnswer({ ...value, id })) return { ...value, id };
   const isOwn = Object.hasOwn(value, idField) && String(value[idField]) === id;
   return isOwn ? value : { id, response: JSON.stringify(value) };
 }
 
 /** Null after reporting that the record has no id. */
-function heldBare(idField: string, record: SourceRecord, sink: FindingSink): Held | null {
-  const json = jsonOf(record, sink);
+function heldBare({ root }: DescriptionPlan, idField: string, record: SourceRecord, sink: FindingSink): Held | null {
+  const json = exactJsonOf(record, sink);
   if (json === undefined) return null;
-  warnOfRepeatedKey(json, record, sink);
-  const { path, field, ...held } = isAnswer(json)
-    ? { path: ["response"], field: "id", response: json.response }
-    : { path: [], field: idField, value: json };
+  const isDescribed = root.kind === "object" && root.byName.has("response");
+  const { path, field, ...held } =
+    !isDescribed && isAnswer(json)
+      ? { path: ["response"], field: "id", response: json.response }
+      : { path: [], field: idField, value: json };
   const has = isObject(json) && Object.hasOwn(json, field);
   const id = has ? writtenId(json[field], record, [field]) : null;
   if (id !== null) return { id, record, path, ...held };
@@ -178,6 +296,10 @@ function isAnswer(json: unknown): json is { readonly id: unknown; readonly respo
   return isObject(json) && typeof json.response === "string" && Object.keys(json).sort().join() === "id,response";
 }
 
+function areLines(path: string, head: () => string): boolean {
+  return /\.(jsonl|ndjson)$/.test(path) || path === "-" || hasLines(head());
+}
+
 function isList(head: string): boolean {
   return /^\ufeff?\s*\[/.test(head);
 }
@@ -194,113 +316,16 @@ const ANSWER = /\.(txt|md)(?:\.gz)?$/i;
 function heldDocument(record: SourceRecord, sink: FindingSink): Held {
   const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
   const text = record.text ?? "";
-  const isData = !ANSWER.test(record.file) && tooDeepAt(text) === -1;
-  const value = isData ? parsedOrUndefined(text.replace(/^\ufeff/, "")) : undefined;
+  const value = ANSWER.test(record.file) ? undefined : documentIn(text.replace(/^\ufeff/, ""));
   if (value === undefined) return { id, record, path: [], response: text };
   warnOfRepeatedKey(value, record, sink);
   return { id, record, path: [], value };
 }
 
-/** Undefined after a problem. `options` is null for gold: they are about predictions. */
-function readHeld(
-  plan: DescriptionPlan,
-  held: Held,
-  sink: FindingSink,
-  options: AnswerOptions | null,
-): ReadValue | undefined {
-  const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, options);
-  return read === undefined || !isJson(read.value, held, sink) ? undefined : read;
-}
-
-interface ReadValue {
-  readonly value: unknown;
-  readonly reading?: AnswerReading;
-}
-
-/** Undefined after a problem. JSON of another type than described is still an answer, though a wrong one. */
-function readResponse(
-  { root }: DescriptionPlan,
-  { id, record, path, response = "" }: Held,
-  sink: FindingSink,
-  options: AnswerOptions | null,
-): ReadValue | undefined {
-  const wanted = WANTED[root.kind];
-  const answer = answerTree(response, { mode: "strict", wanted: { ...wanted, fits: () => true } });
-  const at = { record, path };
-  if (root.kind === "leaf" && root.comparator !== "exact" && !(options === null && root.isAnyOf))
-    return { value: textAnswer(root, response, answer.node) };
-  if (options === null) {
-    if (answer.node !== null) return { value: plainValue(answer.node) };
-    const hint = 'write JSON: `answers: "lenient"` and `invalid: "empty"` are for predictions only';
-    sink.problem(at, { ...unreadAnswer(response, answer), hint });
+function documentIn(text: string): unknown {
+  try {
+    return tooDeepAt(text) === -1 ? parseWithLongIntegers(text) : undefined;
+  } catch {
     return undefined;
   }
-  const { node } = answer;
-  const isTaken = options.answers === "strict" || (node !== null && wanted.fits(node));
-  if (node !== null && (isTaken || answerTree(response, { mode: "lenient", wanted }).node === null))
-    return { value: plainValue(node) };
-  const reader = { wanted, value: plainValue, nothing: undefined, counts: "no value" };
-  return takeAnswer<unknown>(response, reader, options, { id, at, sink }) ?? undefined;
-}
-
-/**
- * Where one text is expected, the answer is the text, whatever else it could be: only quotes around it are removed, and
- * `null` means no value where it is no text that suits.
- */
-function textAnswer({ comparison }: LeafPlan, response: string, node: JsonNode | null): unknown {
-  if (node?.kind === "string") return node.value;
-  return node?.kind === "null" && comparison.prepare(response) === undefined ? null : response;
-}
-
-const OBJECT: Wanted = { what: "a JSON object", fits: ({ kind }) => kind === "object" || kind === "null" };
-const ANYTHING: Wanted = { what: "a JSON value", fits: () => true };
-const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
-  object: OBJECT,
-  map: OBJECT,
-  list: { what: "a JSON list", fits: ({ kind }) => kind === "array" || kind === "null" },
-  leaf: ANYTHING,
-  skip: ANYTHING,
-};
-
-/** Values in memory may not be JSON: circular, or not data at all. */
-function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
-  if (record.text !== undefined) return true;
-  const fault = notJson(value);
-  if (fault === null) return true;
-  sink.problem(
-    { record, path: [...path, ...(fault.path.length > DEEPEST ? fault.path.slice(0, 3) : fault.path)] },
-    {
-      code: "BAD_VALUE",
-      expected: `JSON: objects, lists, texts, finite numbers, true, false or null, at most ${DEEPEST} levels deep`,
-      received: fault.received,
-    },
-  );
-  return false;
-}
-
-interface Fault {
-  readonly path: Path;
-  readonly received: string;
-}
-
-/** The first value that is not JSON. `above` holds the values that contain it. */
-export function notJson(value: unknown, above = new Set<unknown>()): Fault | null {
-  if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean") return null;
-  if (typeof value === "number") return Number.isNaN(value) ? { path: [], received: "NaN" } : null;
-  if (typeof value !== "object") return { path: [], received: `a ${typeof value}` };
-  if (above.has(value)) return { path: [], received: "a value that contains itself" };
-  if (above.size > DEEPEST) return { path: [], received: "deeper levels" };
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null)
-    return { path: [], received: "an instance of a class" };
-  above.add(value);
-  const entries: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
-    ? value.entries()
-    : Object.entries(value);
-  for (const [key, entry] of entries) {
-    const fault = notJson(entry, above);
-    if (fault !== null) return { ...fault, path: [key, ...fault.path] };
-  }
-  above.delete(value);
-  return null;
 }

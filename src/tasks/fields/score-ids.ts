@@ -2,13 +2,17 @@
 import type { Settings } from "./settings.ts";
 
 type Measure = "f1" | "precision" | "recall";
-type GeneralScore = Measure | `soft.${Measure}` | "mean.f1" | "macro.f1" | "whole";
+type GeneralScore = Measure | `soft.${Measure}` | "soft.jaccard" | "mean.f1" | "macro.f1" | "whole";
 
 /** The ids of the scores of a description: `"field.lines.sku.f1"` for `{ lines: [{ sku: "exact" }] }`. */
 export type FieldsScore<Description> =
   | GeneralScore
   | `field.${PathText<LeafPath<Description, []>>}.${Measure}`
+  | ClassScore<PathText<ClassedPath<Description, []>>>
   | `list.${PathText<ItemsPath<Description, []>>}.${"found" | "whole"}.${Measure}`;
+
+/** The classes of a field are texts, which gold may decide. */
+type ClassScore<Path extends string> = `field.${Path}.classes.f1` | `field.${Path}.class.${string}.${Measure}`;
 
 type Names = readonly string[];
 
@@ -23,6 +27,17 @@ type LeafPath<Node, Path extends Names> = Node extends string
     : Node extends ItemsOf<infer Item>
       ? LeafPath<Item, ItemPath<Item, Path>>
       : { [Key in FieldKey<Node>]: LeafPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
+
+/** Leaves with `$classes`. */
+type ClassedPath<Node, Path extends Names> = Node extends string
+  ? never
+  : Node extends { readonly $compare: unknown }
+    ? Node extends { readonly $classes: unknown }
+      ? Path
+      : never
+    : Node extends ItemsOf<infer Item>
+      ? ClassedPath<Item, ItemPath<Item, Path>>
+      : { [Key in FieldKey<Node>]: ClassedPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
 
 type ItemsPath<Node, Path extends Names> = Node extends string | { readonly $compare: unknown }
   ? never
@@ -72,7 +87,7 @@ type Following<Path extends Names> = Path extends readonly [infer First extends 
   : "";
 
 /** A description as far as types can check it: the rest is checked when the task is made. */
-export type Described<Description> = { readonly $karat: "fields 1" } & DescribedNode<Description>;
+export type Described<Description> = { readonly $karat: "fields 2" } & DescribedNode<Description>;
 
 type DescribedNode<Node> = Node extends string
   ? Settings["$compare"]
@@ -89,3 +104,20 @@ type DescribedNode<Node> = Node extends string
                 ? never
                 : DescribedNode<Node[Key]>;
       };
+
+/** A description of values of a type: it may name only fields that the type has. */
+export type DescribedAs<Node, Value> = [Value] extends [never]
+  ? never
+  : Node extends string | { readonly $compare: unknown }
+    ? unknown
+    : Node extends readonly [infer Item]
+      ? readonly [DescribedAs<Item, ElementOf<Value>>]
+      : Node extends { readonly $list: infer Item }
+        ? { readonly $list: DescribedAs<Item, ElementOf<Value>> }
+        : Node extends { readonly $map: infer Item }
+          ? { readonly $map: DescribedAs<Item, Value[keyof Value]> }
+          : { readonly [Key in FieldKey<Node>]: DescribedAs<Node[Key], ValueOf<Value, RealName<Key>>> };
+
+type ElementOf<Value> = Value extends readonly (infer One)[] ? One : never;
+
+type ValueOf<Value, Name extends string> = Name extends keyof Value ? NonNullable<Value[Name]> : never;

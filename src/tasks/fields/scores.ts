@@ -1,23 +1,23 @@
 // The scores of a description: ids, labels, texts, and formulas over its columns.
-import { average, type Formula, ratio, type Sum, sum, times } from "../../core/formula/formula.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
-import type { DescriptionPlan } from "./plan.ts";
+import { average, type Formula, ratio, type Sum, sum, times } from "../../contract/formula/formula.ts";
+import { share } from "../../contract/score-spec.ts";
+import { classPrefixes } from "./columns.ts";
+import { OUTCOMES } from "./count.ts";
+import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 
-export const CITE = "karat, docs/fields.md: the protocol fields, version 1";
+export const CITE = "karat, docs/fields.md: the protocol fields, version 2";
 
 /** The scores that are shown by default. */
 export const PRINTED = ["f1", "precision", "recall", "whole", "mean.f1", "macro.f1"];
 
 type Score = readonly [id: string, label: string, about: string, formula: Formula];
 
-export function scoreSpecs(description: DescriptionPlan): Readonly<Record<string, ScoreSpec>> {
-  const specs = new Map(scoresOf(description).map(([id, label, about]) => [id, share({ label, about, cite: CITE })]));
+export function scoreTable(description: DescriptionPlan) {
+  const specs = new Map(
+    scoresOf(description).map(([id, label, about, formula]) => [id, share({ label, about, cite: CITE, formula })]),
+  );
   // Printed scores come first.
   return Object.fromEntries([...new Set([...PRINTED, ...specs.keys()])].map((id) => [id, specs.get(id)!]));
-}
-
-export function formulasOf(description: DescriptionPlan): Readonly<Record<string, Formula>> {
-  return Object.fromEntries(scoresOf(description).map(([id, , , formula]) => [id, formula]));
 }
 
 function scoresOf({ leaves, lists }: DescriptionPlan): readonly Score[] {
@@ -34,17 +34,37 @@ function scoresOf({ leaves, lists }: DescriptionPlan): readonly Score[] {
   const weighted = (of: keyof Counts) => leaves.map(({ path, weight }) => times(weight, countsOf(path)[of]));
   const [gold, pred] = [sum(...weighted("gold")), sum(...weighted("pred"), sum("all.other"))];
   const credit = sum(...leaves.map(({ path, weight }) => times(weight, `${path}.credit`)));
+  const all = sum(
+    ...leaves.flatMap(({ path, weight }) => OUTCOMES.map((name) => times(weight, `${path}.${name}`))),
+    "all.other",
+  );
   const macro = average(perField.map(([[, , , f1]]) => f1));
   const mean = ratio("all.mean", "all.defined", null);
   return [
     ...measures("", { hits: sum(...weighted("hits")), gold, pred }, GENERAL),
     ...measures("soft.", { hits: credit, gold, pred }, SOFT),
+    ["soft.jaccard", "Soft Jaccard", "similarities, divided by all values of either side", ratio(credit, all, null)],
     ["mean.f1", "Mean F1", "mean F1 over units, so that long units do not dominate", mean],
     ["macro.f1", "Macro F1", "mean F1 over fields, so that frequent fields do not dominate", macro],
     ["whole", "Whole", "share of units in which everything is right", ratio("all.whole", "all.units", null)],
     ...perField.flat(),
     ...perList.flat(),
+    ...leaves.flatMap(classScores),
   ];
+}
+
+/** The scores of each class of a leaf, and their average. */
+function classScores(leaf: LeafPlan): readonly Score[] {
+  const { path } = leaf;
+  const perClass = classPrefixes(leaf).map((prefix) => {
+    const [hits, gold, pred] = ["right", "gold", "pred"].map((name) => sum(`${prefix}.${name}`)) as [Sum, Sum, Sum];
+    const texts = textsOf(prefix, `values of ${prefix}`, "right");
+    return measures(`field.${prefix}.`, { hits, gold, pred }, texts);
+  });
+  if (perClass.length === 0) return [];
+  const macro = average(perClass.map(([[, , , f1]]) => f1));
+  const mean: Score = [`field.${path}.classes.f1`, `${path} classes: F1`, `mean F1 of the classes of ${path}`, macro];
+  return [...perClass.flat(), mean];
 }
 
 /** Which items of a list or map count. */

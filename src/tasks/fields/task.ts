@@ -1,80 +1,208 @@
-// The task of a description: columns, scores and everything else follow from it.
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
-import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
-import { makersByPlan, taskMaker } from "../../core/define-task.ts";
-import { evaluator } from "../../core/formula/evaluate.ts";
-import type { MatchContext, Unit } from "../../core/task.ts";
-import { columnsOf, rowsOf } from "./columns.ts";
+// The task: columns, scores and everything else follow from the description, which gold gives if nobody wrote one.
+import { taskMakerBy } from "../../contract/define-task.ts";
+import type { OptionsOf } from "../../contract/options.ts";
+import { isObject } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import type { MatchContext, OptionsFromData, Unit } from "../../contract/task.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
+import { columnsOf, RowMaker, type Sides } from "./columns.ts";
 import { readDescription } from "./description.ts";
-import { explain, explainedColumns } from "./explain.ts";
-import { excess } from "./limits.ts";
-import type { Sides } from "./match.ts";
-import { overview } from "./overview.ts";
-import { picture } from "./picture.ts";
+import { Explainer, explainedColumns, shownValue } from "./explain.ts";
+import { withClassesOf } from "./gold-classes.ts";
+import { missingFields, settingHints, type WrittenSides } from "./hints.ts";
+import { infer, type LineValue, lineValue } from "./infer.ts";
+import { comparisonsOf, excess, isLimited } from "./limits.ts";
+import { options } from "./options.ts";
 import type { DescriptionPlan } from "./plan.ts";
-import { formatsOf, type Gold, type Prediction } from "./read.ts";
-import { CITE, formulasOf, PRINTED, scoreSpecs } from "./scores.ts";
+import { formatsOf, type Gold, isNeutral, isRenamedLine, type Prediction, type RecordKind } from "./read.ts";
+import { CITE, PRINTED, scoreTable } from "./scores.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
+import { OpenPairs, openPairLine, readVerdicts } from "./verdicts.ts";
+import { type KeptLeaf, type Part, Viewer } from "./view.ts";
 
 export interface FieldsMatch extends Sides {
+  readonly goldValue: unknown;
+  readonly predValue: unknown;
   readonly reading?: AnswerReading;
 }
 
-/** The task of a description. Throws a KaratError with all problems of the description. */
-export const taskOfDescription: (description: unknown) => Maker = makersByPlan(
-  makeTask,
-  ({ description }) => description as unknown,
-);
+export type FieldsOptions = OptionsOf<typeof options>;
 
-type Maker = ReturnType<typeof makeTask>;
+/** Stands for the description until gold gives one. */
+const UNDESCRIBED = { $karat: DESCRIPTION_VERSION, $compare: "any" };
 
-export type FieldsOptions = Maker["definition"]["options"];
+function isUndescribed(description: object): boolean {
+  return Object.keys(description).length === 0;
+}
 
-function makeTask(description: unknown) {
-  const plan = readDescription(description);
-  const formulas = formulasOf(plan);
-  const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
-  return taskMaker({
+export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
+  const { description, records, verdicts } = given;
+  const plan = readDescription(isUndescribed(description) ? UNDESCRIBED : description);
+  const judged = readVerdicts(verdicts, plan);
+  const scores = scoreTable(plan);
+  const rows = new RowMaker(plan, scores.f1!.formula, judged);
+  const explainer = new Explainer(plan.root, judged);
+  return {
     id: "fields",
     title: "Any JSON, field by field",
     about: "any JSON, field by field, by a description",
     unit: plan.unit,
-    protocol: { name: "fields", version: 1, cite: CITE },
+    protocol: { name: "fields", version: 2, cite: CITE },
     columns: columnsOf(plan),
-    scores: scoreSpecs(plan),
+    scores,
     primary: "f1",
     printed: PRINTED,
-    options: {
-      description: {
-        kind: "data",
-        default: own,
-        about: "how each field is compared, as JSON; a task path that ends in .json sets it",
-      },
-      answers: ANSWERS_OPTION,
-      invalid: INVALID_OPTION,
+    formats: formatsOf(plan, records as RecordKind),
+    fromData: (open: FieldsOptions) => optionsFromGold(plan, open),
+    absent: (): Prediction => ({ part: undefined }),
+    match(unit: Unit<Gold, Prediction>, _options, context: MatchContext) {
+      const match = matchUnit(plan, unit, given, context);
+      if (match !== null && given.unjudged === "error") refuseOpenPairs(rows, match, unit.at.pred, context);
+      return match;
     },
-    formats: formatsOf(plan),
-    absent: (): Prediction => ({ seen: null }),
-    match: (unit: Unit<Gold, Prediction>, options: AnswerOptions, context) => matchUnit(plan, unit, options, context),
-    tally: rowsOf(plan, evaluator(formulas.f1!)) as (found: FieldsMatch) => Readonly<Record<string, number>>,
-    formulas,
-    explain: (found: FieldsMatch) => explain(plan.root, found),
-    explained: explainedColumns(plan),
-    picture: (found: FieldsMatch) => picture(plan.root, found),
-    overview: (totals) => overview(plan, totals),
+    tally: (match: FieldsMatch) => rows.named(match),
+    review(totals) {
+      const problem = missingFields(plan, totals);
+      return problem === null ? {} : { problem };
+    },
+    explain: {
+      columns: explainedColumns(plan),
+      rows: (match: FieldsMatch, _options, detail = "all") => explainer.rows(match, detail),
+    },
+    advise: () => settingAdvice(plan, given),
+    lists: {
+      toJudge: {
+        about: "write the pairs of judged fields that have no verdict, as JSON Lines to fill in",
+        watch() {
+          const pairs = new OpenPairs();
+          return {
+            add: (unit: string, match: FieldsMatch) => {
+              rows.row(match, (leaf, gold, pred, verdict) => pairs.add(unit, leaf, [gold, pred], verdict));
+            },
+            end: () => pairs.open().map(openPairLine),
+          };
+        },
+      },
+    },
+  };
+});
+
+export type FieldsMaker = typeof fieldsMaker;
+
+/** The maker of a described task, whose other options are still open. Data with `$karat` are a description, other objects a JSON Schema. Throws a KaratError with all problems. */
+export function makerOfDescription(described: unknown): FieldsMaker {
+  const isSchema = isObject(described) && !Object.hasOwn(described, "$karat") && !isUndescribed(described);
+  const own = isSchema ? { schema: described } : { description: described };
+  if (!isSchema) readDescription(described);
+  const make = (given: object = {}) => fieldsMaker({ ...own, ...given } as Parameters<FieldsMaker>[0]);
+  return Object.assign(make, { definition: make().definition });
+}
+
+/** The options that only gold can tell: the description, its classes, and how records are read. */
+function optionsFromGold(
+  plan: DescriptionPlan,
+  { description, schema, records }: FieldsOptions,
+): OptionsFromData<Gold, Prediction, FieldsOptions> | null {
+  const isInferred = isUndescribed(description);
+  const hasOpenClasses = plan.leaves.some(({ classes }) => classes === true);
+  if (!isInferred && !hasOpenClasses && (plan.idField !== null || records !== null)) return null;
+  const values: unknown[] = [];
+  let count = 0;
+  let areLines = true;
+  let areDocuments = true;
+  return {
+    gold({ glanced }) {
+      if (glanced === undefined) return;
+      const { record, isDocument } = glanced;
+      count++;
+      areDocuments &&= isDocument;
+      areLines &&= isNeutral(record) || (!isInferred && isRenamedLine(record));
+      if (isInferred || hasOpenClasses) values.push(record);
+    },
+    end() {
+      if (count === 0) return null;
+      const written = isInferred ? infer(values, { schema }) : description;
+      const own = readDescription(written);
+      const hasPlaces = own.idField === null && !areLines && !areDocuments;
+      const settled =
+        isInferred || hasOpenClasses ? withClassesOf(written, own, goldsIn(own, values, areLines)) : written;
+      const notes = [
+        ...(isInferred ? [`Description inferred from gold: ${fieldCount(own)}; karat infer GOLD writes it`] : []),
+        ...(hasPlaces ? [`Records have no ids: ${count} of them are paired by position`] : []),
+      ];
+      return {
+        options: { description: settled, records: own.idField === null && hasPlaces ? count : "lines" },
+        ...(notes.length === 0 ? {} : { note: notes.join(". ") }),
+      };
+    },
+  };
+}
+
+/** Settings are tried on runs of at most so many units and comparisons: each trial takes as long as counting them. */
+const MOST_ADVISED = 2_000;
+const MOST_ADVISED_COMPARISONS = 2_000_000;
+
+/** What settings would make right. Verdicts hold for other outcomes, so a run with them gets no advice. */
+function settingAdvice({ root }: DescriptionPlan, { description, verdicts }: FieldsOptions) {
+  const units: WrittenSides[] = [];
+  let isTooMuch = verdicts.length > 0;
+  let comparisons = 0;
+  return {
+    add(_id: string, { gold, pred, goldValue, predValue }: FieldsMatch): void {
+      if (isTooMuch) return;
+      comparisons += comparisonsOf(root, gold, pred);
+      units.push({ gold: goldValue, pred: predValue });
+      isTooMuch = units.length > MOST_ADVISED || comparisons > MOST_ADVISED_COMPARISONS;
+      if (isTooMuch) units.length = 0;
+    },
+    end(): string | null {
+      const hints = settingHints(description, units).map(({ text }) => text);
+      return hints.length === 0 ? null : hints.join("; ");
+    },
+  };
+}
+
+/** Names the first pair of each judged field that has no verdict. */
+function refuseOpenPairs(rows: RowMaker, match: FieldsMatch, record: SourceRecord, context: MatchContext): void {
+  const named = new Set<string>();
+  rows.row(match, ({ path }, gold, pred, verdict) => {
+    if (verdict !== undefined || named.has(path)) return;
+    named.add(path);
+    const [g, p] = [gold, pred].map((part) => shownValue((part as KeptLeaf).value));
+    context.problem(
+      { record },
+      {
+        code: "BAD_VALUE",
+        expected: `a verdict on each pair of ${path} that the comparator finds wrong`,
+        received: `none on gold ${g} and prediction ${p}`,
+        hint: '`toJudge` writes all such pairs; `unjudged: "count"` lets the comparator decide',
+      },
+    );
   });
 }
 
+function fieldCount({ leaves }: DescriptionPlan): string {
+  return leaves.length === 1 ? "1 field" : `${leaves.length} fields`;
+}
+
+/** What the description sees of gold; what does not fit is reported when it is read again. */
+function* goldsIn(plan: DescriptionPlan, values: readonly unknown[], areLines: boolean): Iterable<Part> {
+  const viewer = new Viewer(plan);
+  for (const value of values) yield viewer.gold(areLines ? lineValue(value as LineValue) : value).part;
+}
+
+/** Null after a problem with gold, or with the prediction if that is an error. */
 function matchUnit(
-  { root }: DescriptionPlan,
+  plan: DescriptionPlan,
   { id, gold, pred, at }: Unit<Gold, Prediction>,
-  { invalid }: AnswerOptions,
+  { invalid }: FieldsOptions,
   context: MatchContext,
 ): FieldsMatch | null {
   const { reading } = pred;
-  const over = excess(root, gold.seen, pred.seen);
-  if (over === null) return { gold: gold.seen, pred: pred.seen, ...(reading && { reading }) };
-  const isGolds = excess(root, gold.seen, gold.seen) !== null;
+  const match = { gold: gold.part, pred: pred.part, goldValue: gold.value, predValue: pred.value };
+  const over = isLimited(plan) ? excess(plan.root, gold.part, pred.part) : null;
+  if (over === null) return reading === undefined ? match : { ...match, reading };
+  const isGolds = excess(plan.root, gold.part, gold.part) !== null;
   if (isGolds || invalid === "error") {
     context.problem({ record: isGolds ? at.gold : at.pred }, over);
     return null;
@@ -82,8 +210,5 @@ function matchUnit(
   context.invalid(id);
   context.warn("INVALID_ANSWER", "Answer counted as no value: it has too many items to pair", { record: at.pred });
   const failure = `${over.received}; it counts as no value`;
-  return { gold: gold.seen, pred: null, reading: { repairs: [], failure } };
+  return { ...match, pred: undefined, predValue: undefined, reading: { repairs: [], failure } };
 }
-
-/** The task without a description: values are right if they are the same JSON. Its options may bring a description. */
-export const wholeValues = taskOfDescription({ $karat: DESCRIPTION_VERSION, $compare: "exact" });

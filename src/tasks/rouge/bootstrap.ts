@@ -1,21 +1,18 @@
 // The averages and intervals that ROUGE-1.5.5 prints. They are those of its own bootstrap, which repeats exactly.
-import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
+import type { OwnStatistics, ScoredRows } from "../../contract/task-extras.ts";
+import { comparePoints } from "../../text/code-points.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { fiveDecimals, ratesOf } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { pyrougeNumbers } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import { comparePoints, PerlRandom } from "./perl.ts";
+import { PerlRandom } from "./perl.ts";
 import { asPrinted, type Column, columns, isAskedFor, type Score } from "./score.ts";
 
 /** The scores of a result if `--average rouge-1.5.5` asks for the bootstrap. */
-export function ownStatistics(
-  units: ScoredRows,
-  options: RougeTaskOptions,
-  resampling: AskedResampling,
-): OwnStatistics<Score> | null {
+export function statistics(units: ScoredRows, options: RougeTaskOptions, level: number): OwnStatistics<Score> | null {
   if (options.average !== "rouge-1.5.5") return null;
-  const rules = bootstrapRules(resampling);
+  const rules = { level, samples: options.samples };
   const topics = perlTopics(units, options);
   const found = MEASURES.flatMap((measure) => {
     const defined = definedIn(topics, measure);
@@ -28,22 +25,16 @@ export function ownStatistics(
   return {
     scores: ofEach(({ average }) => fiveDecimals(average)),
     intervals: ofEach(({ low, high }) => ({ low: fiveDecimals(low), high: fiveDecimals(high) })),
-    level: rules.level,
     method: "rouge-1.5.5",
-    signature: { ci: String(rules.level), resamples: String(rules.samples), random: "drand48" },
+    signature: { ci: String(level), random: "drand48" },
   };
 }
 
-interface BootstrapRules {
+export interface BootstrapRules {
   /** The level of intervals in per cent (-c). */
   readonly level: number;
   /** How many samples are drawn (-r). */
   readonly samples: number;
-}
-
-/** Those of the run, by default the ones that users of the program write. */
-export function bootstrapRules({ ci, resamples = 1_000 }: AskedResampling): BootstrapRules {
-  return { level: ci ?? 95, samples: resamples };
 }
 
 export interface PerlTopic {

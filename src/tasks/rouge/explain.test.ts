@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EVIL, pictureOf } from "../../../test/picture-of.ts";
-import { wellFormed } from "../../../test/well-formed.ts";
-import type { EvidenceRow } from "../../core/evidence.ts";
+import type { EvidenceRow } from "../../contract/evidence.ts";
 import { evidenceText } from "../../report/evidence.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { explain } from "../../run/explain.ts";
@@ -77,37 +75,5 @@ describe("explain", () => {
     const style = { ...PLAIN, good: (text: string) => `<${text}>` };
     const text = evidenceText({ id: "a", rows: await evidenceOf() }, { digits: 3, width: 160, style });
     expect(text).toContain("<The> <harbour> <bridge> <reopened> on Monday.");
-  });
-});
-
-/** The words of a picture, those in colour in capitals. */
-const words = (svg: string) =>
-  [...svg.matchAll(/<text class="(hit|ink)" [^>]*textLength[^>]*>([^<]*)</g)]
-    .map(([, colour, word]) => (colour === "hit" ? word!.toUpperCase() : word))
-    .join(" ");
-
-describe("picture", () => {
-  it("picture(match) colours what ROUGE-1 counts: shared words, each as often as both texts have it", async () => {
-    const texts = [{ references: ["sat the cat"] }, { summary: "the cat the sat" }] as const;
-    const drawn = await pictureOf(rouge(), ...texts);
-    expect(words(drawn)).toBe("SAT THE CAT THE CAT the SAT");
-    expect(drawn).toContain("3 of 3 words of the reference are in the summary too");
-    expect(drawn).not.toContain("predicted only");
-    const pairs = await pictureOf(rouge(), ...texts, "rouge2.f1");
-    expect(words(pairs)).toBe("sat THE CAT THE CAT the sat");
-    expect(pairs).toContain("1 of 2 2-grams of the reference are in the summary too");
-  });
-
-  it("picture(match, options, score) colours the runs that ROUGE-L aligned", async () => {
-    const drawn = await pictureOf(rouge(), GOLD, PRED, "rougeL.f1");
-    expect(wellFormed(drawn)[0]).toBe("svg");
-    expect(words(drawn)).toContain("THE HARBOUR BRIDGE REOPENED on Monday.");
-    expect(drawn).toContain("words of 2 references are aligned");
-  });
-
-  it("picture(match) survives empty and evil texts", async () => {
-    expect(wellFormed(await pictureOf(rouge(), { references: [[]] }, { summary: [] }))[0]).toBe("svg");
-    const drawn = await pictureOf(rouge(), { references: [EVIL] }, { summary: EVIL });
-    expect(drawn).not.toContain("<script>");
   });
 });

@@ -1,8 +1,8 @@
 // Evidence of a topic: the sentences of each reference with the words that ROUGE-L aligned, what the reference adds to
 // the counts, and what a limit cut off.
-import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
-import { countEach, sharedWith } from "../../core/group.ts";
-import { firstOf } from "../../core/visible-text.ts";
+import { type EvidenceDetail, type EvidenceRow, overlapVerdict } from "../../contract/evidence.ts";
+import { countEach, sharedWith } from "../../numeric/group.ts";
+import { firstOf } from "../../problems/visible-text.ts";
 import { type EncodedText, limitText } from "../../text/rouge155/encode-text.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
@@ -15,8 +15,9 @@ type Row = EvidenceRow<Column>;
 
 export const explained = MEASURES.map((measure) => `${measure}.hits` as const);
 
-export function explain(match: TopicMatch, options: RougeTaskOptions): readonly Row[] {
+export function explain(match: TopicMatch, options: RougeTaskOptions, detail?: EvidenceDetail): readonly Row[] {
   const { texts } = match;
+  if (detail === "mistakes") return texts.references.flatMap((_, index) => sentenceRows(match, index, options));
   return [
     ...texts.references.flatMap((_, index) => [
       ...sentenceRows(match, index, options),
@@ -50,6 +51,7 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
   const overlap = overlapVerdict(counts[index]!.rouge1!.hits, counts[index]!.rouge1!.gold);
   return {
     at: referenceName(match, index),
+    level: "sum",
     ...overlap,
     values: { ...overlap.values, ...values },
     note: `counts: shared / summary / reference; shared ${shared.join("; ") || "nothing"}`,
@@ -62,6 +64,7 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
   const whole = joinSentences(summary);
   return sentences.map(({ text, marks, words }, k) => ({
     at: `${referenceName(match, index)}, sentence ${k + 1}`,
+    place: "reference sentences",
     gold: text,
     // Only the first sentence shows the summary, marked where any sentence is aligned with it.
     ...(k === 0 ? { pred: whole.text } : {}),

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { score } from "../../run/score.ts";
-import { rouge, stem, tokens } from "./library.ts";
+import { type RougeScores, rouge, stem, tokens } from "./library.ts";
 
 describe("rouge", () => {
   it("rouge(summary, references) scores one text at once", () => {
@@ -29,6 +29,21 @@ describe("rouge", () => {
     expect(rouge(text, [text], { skip: "any", words: null }).rougeS?.gold).toBe(21);
     expect(rouge(text, [text], { words: 3 }).rouge1?.gold).toBe(3);
     expect(rouge(text, [text], { maxN: 1 }).rouge2).toBeNull();
+  });
+
+  it("rouge(summary, references, options) splits sentences and converts as the task does", async () => {
+    const [summary, reference] = ["A dog ran. The cat <b>sat</b> down.", "The cat sat down. A dog ran."];
+    const input = { gold: [{ id: "a", references: [reference] }], pred: [{ id: "a", summary }] };
+    for (const options of [{ splitSentences: true }, { conversion: "pyrouge" }] as const) {
+      const { scores } = await score(rouge(options), input, { ci: null });
+      const f1 = ({ rouge1, rougeL }: RougeScores) => [rouge1?.f1, rougeL?.f1];
+      expect(f1(rouge(summary, [reference], options))).toEqual([scores["rouge1.f1"], scores["rougeL.f1"]]);
+      expect(f1(rouge(summary, [reference], options))).not.toEqual(f1(rouge(summary, [reference])));
+    }
+  });
+
+  it("rouge(summary, references, options) refuses options of corpora, which it could only ignore", () => {
+    expect(() => rouge("one", ["one"], { average: "tokens" } as never)).toThrow(/options of one text/);
   });
 
   it("rouge(summary, references) has no ROUGE-W where a reference has no words", () => {

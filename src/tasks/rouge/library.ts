@@ -1,8 +1,8 @@
 // ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
-import { resolveOptions } from "../../core/options.ts";
-import { badValue, receivedText, usageError } from "../../core/problem.ts";
-import { checkSettings, truth } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
+import { resolveOptions } from "../../contract/options.ts";
+import { checkSettings, truth } from "../../contract/schema.ts";
+import { isObject } from "../../contract/shape.ts";
+import { badValue, receivedText, usageError } from "../../problems/problem.ts";
 import { countTopic, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
@@ -10,6 +10,8 @@ import { MEASURES, type Measure, type RougeOptions } from "../../text/rouge155/o
 import { rootOf, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { tokenise } from "../../text/tokeniser.ts";
 import { rouge as makeTask } from "./index.ts";
+import { textsOf } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 
 export type { Measure, Measured, RougeOptions };
 
@@ -25,6 +27,10 @@ export type RougeSettings = Partial<
     readonly skip: RougeOptions["skip"] | null;
     readonly words: RougeOptions["words"] | null;
     readonly bytes: RougeOptions["bytes"] | null;
+    /** Split texts into sentences, where a text or a line holds several. */
+    readonly splitSentences: boolean;
+    /** End each sentence at its first "<", as pyrouge does before it calls the program. */
+    readonly conversion: "none" | "pyrouge";
     /**
      * The most words of the summary times words of the references that are counted, 4,000,000,000 unless told (about a
      * minute); null is no limit. More is an error before anything is counted.
@@ -51,7 +57,8 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
     throw badText("a list of at least one reference, each a text or a list of sentences", references);
   const { mostWordPairs = MOST_WORD_PAIRS, ...others } = checkedSettings(settings);
   const options = optionsFrom(others);
-  const topic = encodeTopic(summary, references, options);
+  const texts = textsOf(sentencesOf(summary), references.map(sentencesOf), options);
+  const topic = encodeTopic(texts.summary, texts.references, options);
   if (mostWordPairs !== null) checkLength(topic, mostWordPairs);
   const measured = measureTopic(countTopic(topic, options).counts, options);
   const scores = {} as Record<Measure, Measured | null>;
@@ -81,8 +88,10 @@ function checkLength({ summary, references }: EncodedTopic, most: number): void 
   });
 }
 
-function optionsFrom(settings: Omit<RougeSettings, "mostWordPairs">): RougeOptions {
+function optionsFrom(settings: Omit<RougeSettings, "mostWordPairs">): RougeTaskOptions {
   const { skip, words, bytes, ...rest } = settings;
+  const ofTasks = Object.keys(rest).find((name) => TASK_ONLY.includes(name));
+  if (ofTasks !== undefined) throw badText("options of one text", { [ofTasks]: rest[ofTasks as keyof typeof rest] });
   return resolveOptions(makeTask.definition.options, {
     ...rest,
     skip: skip === null ? "any" : skip,
@@ -90,6 +99,9 @@ function optionsFrom(settings: Omit<RougeSettings, "mostWordPairs">): RougeOptio
     bytes: bytes === null ? "none" : bytes,
   });
 }
+
+/** Options about files, several topics and the program's output: they could only be ignored. */
+const TASK_ONLY = ["average", "goldPattern", "predPattern", "officialFlags"];
 
 function isText(value: unknown): value is RougeText {
   return typeof value === "string" || (Array.isArray(value) && value.every((line) => typeof line === "string"));

@@ -1,6 +1,5 @@
 // Finds the words of a reference and of the summary that a measure counts, as spans of their texts.
-import type { Span } from "../../core/evidence.ts";
-import { bagOf } from "../../core/group.ts";
+import type { Span } from "../../contract/evidence.ts";
 import { limitText } from "../../text/rouge155/encode-text.ts";
 import { markSentence, PLAIN_RUNS } from "../../text/rouge155/subsequence-hits.ts";
 import { ROUGE_WORD, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
@@ -42,35 +41,8 @@ export function markReference(
   return { sentences: aligned(texts.references[reference]!, marks), summary: aligned(texts.summary, used) };
 }
 
-/** The words in n-grams that both texts have; repeats count up to the smaller number. */
-export function markNgrams(
-  { summary, references, texts }: TopicMatch,
-  reference: number,
-  n: number,
-  options: RougeTaskOptions,
-): MarkedReference {
-  const gold = ngramsIn(references[reference]!.words, n);
-  const pred = ngramsIn(summary.words, n);
-  const counted = (text: Text, marks: Uint8Array) => {
-    let from = 0;
-    const next = (words: number) => marks.subarray(from, (from += words));
-    return markedSentences(limitText(text, options).counted, next, options);
-  };
-  return {
-    sentences: counted(texts.references[reference]!, sharedMarks(gold, pred, n)),
-    summary: counted(texts.summary, sharedMarks(pred, gold, n)),
-  };
-}
-
 export function ngramsIn(words: readonly (number | string)[], n: number): readonly string[] {
   return words.slice(n - 1).map((_, start) => words.slice(start, start + n).join(" "));
-}
-
-function sharedMarks(ngrams: readonly string[], others: readonly string[], n: number): Uint8Array {
-  const take = bagOf(others, (other) => other);
-  const marks = new Uint8Array(ngrams.length + n - 1);
-  for (const [start, ngram] of ngrams.entries()) if (take(ngram) !== undefined) marks.fill(1, start, start + n);
-  return marks;
 }
 
 /** `marksOf` gives the marks of a sentence by the number of its words and its position. */

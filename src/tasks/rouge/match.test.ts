@@ -1,6 +1,6 @@
 // What matching a topic says of empty texts and of long ones.
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { rouge } from "./index.ts";
 import { match, type Text } from "./match.ts";
 import { tally } from "./score.ts";

@@ -1,10 +1,10 @@
 // Matches a topic: counts its summary against each reference, and warns about oddities.
-import type { MatchContext, Unit } from "../../core/task.ts";
+import type { MatchContext, Unit } from "../../contract/task.ts";
+import { comparePoints } from "../../text/code-points.ts";
 import { type CountedTopic, countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import { comparePoints } from "./perl.ts";
 
 /** A text as its sentences. */
 export type Text = readonly string[];
@@ -25,7 +25,7 @@ const MANY_STEPS = 1e9;
 
 export function match(unit: TopicUnit, options: RougeTaskOptions, context: MatchContext): TopicMatch {
   const { at } = unit;
-  const texts = textsOf(unit, options);
+  const texts = textsOf(unit.pred, unit.gold.references, options);
   const counted = countTopic(encodeTopic(texts.summary, texts.references, options), options);
   const measured = measureTopic(counted.counts, options);
   if (counted.summary.words.length === 0)
@@ -51,13 +51,15 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
 /** A word of three letters or more, a stop, and a capital behind it: abbreviations are mostly shorter. */
 const SENTENCE_END = /[.!?](?<=\p{Ll}{3}.)["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
 
-function textsOf(
-  { gold, pred }: TopicUnit,
-  { conversion, splitSentences: isSplit }: RougeTaskOptions,
+/** The texts as they are counted: split and converted, if the options say so. */
+export function textsOf(
+  summary: Text,
+  references: readonly Text[],
+  { conversion, splitSentences: isSplit }: Pick<RougeTaskOptions, "conversion" | "splitSentences">,
 ): TopicMatch["texts"] {
   const split = (text: Text) => (isSplit ? text.flatMap(splitSentences) : text);
   const converted = (text: Text) => (conversion === "none" ? split(text) : throughSee(split(text)));
-  return { summary: converted(pred), references: gold.references.map(converted) };
+  return { summary: converted(summary), references: references.map(converted) };
 }
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {

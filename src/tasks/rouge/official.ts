@@ -1,24 +1,27 @@
 // What ROUGE-1.5.5 prints for a system, to the letter.
-import { usageError } from "../../core/problem.ts";
-import { pythonFixed } from "../../core/python.ts";
-import type { OfficialText } from "../../core/task-extras.ts";
+
+import type { OfficialText } from "../../contract/task-extras.ts";
+import { usageError } from "../../problems/problem.ts";
+import { comparePoints } from "../../text/code-points.ts";
+import { pythonFixed } from "../../text/python.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
-import { bootstrapMeasure, bootstrapRules, definedIn, type PerlTopic, perlTopics, ratesOfRow } from "./bootstrap.ts";
+import { bootstrapMeasure, definedIn, type PerlTopic, perlTopics, ratesOfRow, statistics } from "./bootstrap.ts";
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
-import { comparePoints, perlNumber, perlPower, perlSum, perlWhole } from "./perl.ts";
+import { perlNumber, perlPower, perlSum, perlWhole } from "./perl.ts";
 import { type Column, isAskedFor, measureName, type Score } from "./score.ts";
 
 export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions> = {
+  statistics,
   printsUnits: false,
   /** The reference count of ROUGE-W to the last digit, if Perl has it: a double may be too short for it. */
   unit({ counts, measured }, { weight, references }) {
     const counted = references === "best" ? [counts.find((one) => one.rougeW!.gold === measured.rougeW?.gold)] : counts;
     return String(perlSum(counted.map((one) => perlPower(one?.sentenceWorth ?? 0, weight))) ?? "");
   },
-  end({ units, pieces, options, resampling }) {
+  end({ units, pieces, options, level }) {
     const flags = readOfficialFlags(options.officialFlags);
-    const rules = bootstrapRules(resampling);
+    const rules = { level, samples: options.samples };
     const topics = perlTopics(units, options, pieces);
     const averageLines = (measure: Measure, defined: readonly PerlTopic[]) => {
       const averages = bootstrapMeasure(measure, defined, options, rules);
@@ -94,7 +97,7 @@ export function readOfficialFlags(text: string) {
     throw usageError("BAD_VALUE", {
       expected: `some of ${KNOWN.join(", ")} for \`officialFlags\``,
       received: JSON.stringify(unknown),
-      hint: "all other flags of ROUGE-1.5.5 are options of their own: -n is `maxN`, -l is `words`, -c is `ci`, -r is `resamples`",
+      hint: "all other flags of ROUGE-1.5.5 are options of their own: -n is `maxN`, -l is `words`, -c is `ci`, -r is `samples`",
     });
   const has = (flag: string) => given.includes(flag);
   const printed: Partial<Record<Measure, boolean>> = {

@@ -1,6 +1,6 @@
 // The options of rouge, and presets from papers.
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
-import type { Preset } from "../../core/task-extras.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { Preset } from "../../contract/task-extras.ts";
 import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 
 export const options = {
@@ -84,6 +84,14 @@ export const options = {
     default: "-w -2 -U",
     presentation: true,
     about: "flags of the Perl program for --format official: -w -2 -u -U -x -d, and -t 2 for counts",
+  },
+  samples: {
+    kind: "number",
+    default: 1_000,
+    min: 1,
+    whole: true,
+    about: "samples of the bootstrap of ROUGE-1.5.5 (-r), for the output official and --average rouge-1.5.5",
+    presentation: true,
   },
 } as const satisfies OptionSpecs;
 

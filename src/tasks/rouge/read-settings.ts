@@ -1,9 +1,9 @@
 // Reads a folder or archive that has ROUGE's XML settings (which files are the summaries and references of each topic) and the texts they name.
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { groupBy } from "../../core/group.ts";
-import { rememberWeakly } from "../../core/remember.ts";
-import { textOf } from "../../core/shape.ts";
-import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { textOf } from "../../contract/shape.ts";
+import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../contract/source.ts";
+import { groupBy } from "../../numeric/group.ts";
+import { rememberWeakly } from "../../numeric/remember.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { sentencesIn, type TextKind } from "./read-texts.ts";

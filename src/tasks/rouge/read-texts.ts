@@ -1,9 +1,9 @@
 // Summaries and references as files, one text each: one sentence per line (SPL), or the mark-up of SEE or ISI.
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { groupBy } from "../../core/group.ts";
-import { textOf } from "../../core/shape.ts";
-import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
-import { firstOf } from "../../core/visible-text.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { textOf } from "../../contract/shape.ts";
+import { afterAll, type Format, type Item, type SourceRecord } from "../../contract/source.ts";
+import { groupBy } from "../../numeric/group.ts";
+import { firstOf } from "../../problems/visible-text.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { goldIds, type IdOf, nameOf, numberedIds, predIds } from "./topic-ids.ts";

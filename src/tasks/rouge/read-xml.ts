@@ -1,6 +1,6 @@
 // Reads XML in one pass, in time that grows with its length: elements with their text, and where the first mistake is.
-import { positionAt } from "../../core/json-tree.ts";
-import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
+import { positionAt } from "../../json/tree.ts";
+import { KaratError, type Problem, receivedText } from "../../problems/problem.ts";
 
 export interface XmlElement {
   /** In capitals: ROUGE ignores case. */

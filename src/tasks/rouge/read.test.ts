@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
 import { readFormat } from "../../../test/read-format.ts";
 import { formatsFile, type Pairing } from "../../../test/rouge-vectors.ts";
-import type { AnyFormat, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, SourceRecord } from "../../contract/source.ts";
 import { score } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import type { Gold, Text } from "./match.ts";

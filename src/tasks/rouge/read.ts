@@ -1,6 +1,6 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 import * as v from "valibot";
-import { jsonLines } from "../../core/json-lines.ts";
+import { jsonLines } from "../../input/json-lines.ts";
 import { sentencesOf } from "../../text/rouge155/encode-text.ts";
 import type { Gold, Text } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";

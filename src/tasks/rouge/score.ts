@@ -1,6 +1,6 @@
 // The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
-import { type Formula, fAlpha, fOf, ifAny, ratio } from "../../core/formula/formula.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { type Formula, fAlpha, fOf, ifAny, ratio } from "../../contract/formula/formula.ts";
+import { type ScoreDeclaration, share } from "../../contract/score-spec.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { fiveDecimals } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
@@ -39,20 +39,6 @@ export function measureName(measure: Measure): string {
   return measure.replace("rouge", "ROUGE-");
 }
 
-function describe(measure: Measure, part: Rate): ScoreSpec {
-  const [label, about] = PART_LABELS[part];
-  const spec = share({
-    label: `${measureName(measure)} ${label}`,
-    about: `${ABOUT[measure]}: ${about}`,
-  });
-  // QUIRK: texts are weighted as a whole and hits run by run, so that even its own text does not reach 1 (above 1 if the weight is below 1).
-  return measure === "rougeW" ? { ...spec, perfect: null, mayLeaveRange: true } : spec;
-}
-
-export const scores = Object.fromEntries(
-  MEASURES.flatMap((measure) => RATES.map((part) => [`${measure}.${part}`, describe(measure, part)])),
-) as Readonly<Record<Score, ScoreSpec>>;
-
 /** By measure, its columns: their names are not put together for each topic. */
 const MEASURE_COLUMNS = MEASURES.map((measure) => ({
   measure,
@@ -87,23 +73,31 @@ export function isAskedFor(measure: Measure, { maxN }: Pick<RougeTaskOptions, "m
   return Number.isNaN(n) || n <= maxN;
 }
 
-type TopicFormula = Formula<Column | "units"> | null;
-
 /** Means over topics, or rates of all words together; null where a measure was not asked for. */
-export function formulas(options: RougeTaskOptions): Readonly<Record<Score, TopicFormula>> {
-  const scores = {} as Record<Score, TopicFormula>;
+export function scores(options: RougeTaskOptions): Readonly<Record<Score, ScoreDeclaration<Column>>> {
+  const table = {} as Record<Score, ScoreDeclaration<Column>>;
   for (const measure of MEASURES) {
     const topics = measure === "rougeW" ? "rougeW.defined" : "units";
     // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
     const precision = ratio(`${measure}.hits`, `${measure}.pred`, 0);
     const recall = ratio(`${measure}.hits`, `${measure}.gold`, 0);
     const pooled = { precision, recall, f1: fAlpha(precision, recall, options.alpha) };
-    for (const part of RATES) {
-      const score = `${measure}.${part}` as const;
-      if (!isAskedFor(measure, options)) scores[score] = null;
-      else if (options.average === "tokens") scores[score] = ifAny(topics, pooled[part]);
-      else scores[score] = ratio(score, topics, null);
-    }
+    const formulaOf = (part: Rate): Formula<Column | "units"> | null => {
+      if (!isAskedFor(measure, options)) return null;
+      return options.average === "tokens" ? ifAny(topics, pooled[part]) : ratio(`${measure}.${part}`, topics, null);
+    };
+    for (const part of RATES) table[`${measure}.${part}`] = declared(measure, part, formulaOf(part));
   }
-  return scores;
+  return table;
+}
+
+function declared(measure: Measure, part: Rate, formula: Formula<Column | "units"> | null): ScoreDeclaration<Column> {
+  const [label, about] = PART_LABELS[part];
+  const score = share({
+    label: `${measureName(measure)} ${label}`,
+    about: `${ABOUT[measure]}: ${about}`,
+    formula,
+  });
+  // QUIRK: texts are weighted as a whole and hits run by run, so that even its own text does not reach 1 (above 1 if the weight is below 1).
+  return measure === "rougeW" ? { ...score, perfect: null, mayLeaveRange: true } : score;
 }

@@ -1,8 +1,8 @@
 // Which topic a file belongs to: by patterns, as users of pyrouge write them, or by names alone.
-import { smallest } from "../../core/extremes.ts";
-import { groupBy } from "../../core/group.ts";
-import { usageError } from "../../core/problem.ts";
-import { remember } from "../../core/remember.ts";
+import { smallest } from "../../numeric/extremes.ts";
+import { groupBy } from "../../numeric/group.ts";
+import { remember } from "../../numeric/remember.ts";
+import { usageError } from "../../problems/problem.ts";
 
 const ID_MARK = "#ID#";
 

@@ -8,7 +8,7 @@ import {
   type VectorCase,
   weightsFile,
 } from "../../../test/rouge-vectors.ts";
-import { power } from "../../core/power.ts";
+import { power } from "../../numeric/power.ts";
 import { countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { limitText } from "../../text/rouge155/encode-text.ts";
 import { measureTopic } from "../../text/rouge155/measure-topic.ts";

@@ -1,13 +1,13 @@
 // A model's answers as text: a Python or JSON dictionary of rules whose lanes are positions.
 import * as v from "valibot";
-import type { Wanted } from "../../core/answer/read-answer.ts";
-import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import { writtenId } from "../../core/ids.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { objectEntries, plainValue } from "../../core/json-tree.ts";
-import { checkKeys } from "../../core/known-keys.ts";
-import { isObject, jsonOf, shaped } from "../../core/shape.ts";
-import type { Format } from "../../core/source.ts";
+import { writtenId } from "../../contract/ids.ts";
+import { isObject, jsonOf, shaped } from "../../contract/shape.ts";
+import type { Format } from "../../contract/source.ts";
+import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../input/answer/take-answer.ts";
+import { checkKeys } from "../../input/known-keys.ts";
+import type { Wanted } from "../../json/answer/read-answer.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { objectEntries, plainValue } from "../../json/tree.ts";
 import { readLabelRules } from "./read-rule.ts";
 import type { Prediction } from "./rule.ts";
 

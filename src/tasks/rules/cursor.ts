@@ -1,9 +1,9 @@
 // Reads the value at a place inside a record: its shape, its entries, and the text of its numbers.
-import { type Cursor, SILENT } from "../../core/finding-sink.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { nodeAt, writtenNumber } from "../../core/json-tree.ts";
-import { receivedText } from "../../core/problem.ts";
-import { isObject, type Shape, shaped } from "../../core/shape.ts";
+import { type Cursor, SILENT } from "../../contract/finding-sink.ts";
+import { isObject, type Shape, shaped } from "../../contract/shape.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { nodeAt, writtenNumber } from "../../json/tree.ts";
+import { receivedText } from "../../problems/problem.ts";
 
 export interface RuleCursor extends Cursor {
   /** What a model answered, read without loss, and how many steps lead to it. */

@@ -1,6 +1,7 @@
 // Evidence of a scene: every rule, edge and placed rule, and for a missed rule the nearest predicted one and what differs.
-import { answerRows } from "../../core/answer/take-answer.ts";
-import type { EvidenceRow } from "../../core/evidence.ts";
+
+import type { EvidenceRow } from "../../contract/evidence.ts";
+import { answerRows } from "../../input/answer/take-answer.ts";
 import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import { differences, type Equality, propertiesText } from "./properties.ts";
@@ -14,17 +15,29 @@ export function explain(match: Match, options: Equality): readonly EvidenceRow<C
         ...rows("extraction", extraction, {
           name: ({ name }) => `rule ${name}`,
           text: (rule) => propertiesText(rule.properties),
+          mistake: (gold, pred) => propertyMistake(gold, pred, options),
           missedNote: (rule) => nearestNote(rule, extraction, options),
         }),
         ...rows("overall", overall, {
           name: ({ rule, lane }) => `rule ${rule.name} on lane ${lane}`,
           text: ({ rule }) => propertiesText(rule.properties),
+          mistake: (gold, pred) =>
+            propertyMistake(gold.rule, pred.rule, options) ?? {
+              what: "lane",
+              gold: gold.lane,
+              pred: pred.lane,
+              different: 0,
+            },
           keyText: ({ rule, lane }) => `${propertiesText(rule.properties)} on lane ${lane}`,
         }),
       ]
     : [notPredicted("extraction", extraction), notPredicted("overall", overall)];
   const ofEdges = predicts.edges
-    ? rows("correspondence", correspondence, { name: ({ rule, lane }) => `edge of rule ${rule} to lane ${lane}` })
+    ? rows("correspondence", correspondence, {
+        name: ({ rule, lane }) => `edge of rule ${rule} to lane ${lane}`,
+        mistake: (gold, pred) =>
+          gold.rule === pred.rule ? { what: "lane", gold: gold.lane, pred: pred.lane, different: 0 } : null,
+      })
     : [notPredicted("correspondence", correspondence)];
   return [...answerRows(match.reading), ...ofRules, ...ofEdges];
 }
@@ -40,6 +53,15 @@ function notPredicted(part: Subtask, { missed }: Pairs<unknown>): EvidenceRow<Co
   };
 }
 
+/** How a predicted thing differs from a missed one that it probably means. */
+interface Difference {
+  readonly what: string;
+  readonly gold: string;
+  readonly pred: string;
+  /** Number of properties that differ; 0 if only the lane does. */
+  readonly different: number;
+}
+
 interface Words<Thing> {
   readonly name: (thing: Thing) => string;
   /** Its content; its name by default. */
@@ -47,34 +69,44 @@ interface Words<Thing> {
   /** What aligns the same prediction of different systems; its text by default. */
   readonly keyText?: (thing: Thing) => string;
   readonly missedNote?: (thing: Thing) => string;
+  /** Null where the prediction cannot be meant. */
+  readonly mistake: (gold: Thing, pred: Thing) => Difference | null;
 }
 
 function rows<Thing>(
   part: Subtask,
   { hits, missed, spurious }: Pairs<Thing>,
-  { name, text = name, keyText = text, missedNote }: Words<Thing>,
+  { name, text = name, keyText = text, missedNote, mistake }: Words<Thing>,
 ): readonly EvidenceRow<Column>[] {
-  const goldRow = (gold: Thing) => ({ at: `${part}: ${name(gold)}`, key: `${part}: ${name(gold)}`, gold: text(gold) });
+  const atGold = (gold: Thing) => `${part}: ${name(gold)}`;
+  const goldRow = (gold: Thing) => ({ at: atGold(gold), key: atGold(gold), gold: text(gold) });
+  const right = { [`${part}.hits`]: 1, [`${part}.predicted`]: 1, [`${part}.gold`]: 1 };
+  const meant = pairMistakes(missed, spurious, mistake);
   return [
     ...hits.map(
       ({ gold, pred }): EvidenceRow<Column> => ({
         ...goldRow(gold),
+        place: part,
         verdict: "correct",
         pred: text(pred),
-        counts: { [`${part}.hits`]: 1, [`${part}.predicted`]: 1, [`${part}.gold`]: 1 },
+        counts: right,
       }),
     ),
     ...missed.map(
       (gold): EvidenceRow<Column> => ({
         ...goldRow(gold),
+        ...placeOfMissed(part, meant.byGold.get(gold)),
         verdict: "missed",
         ...(missedNote && { note: missedNote(gold) }),
         counts: { [`${part}.gold`]: 1 },
+        mended: right,
       }),
     ),
     ...spurious.map(
       (pred): EvidenceRow<Column> => ({
         at: `${part}: predicted ${name(pred)}`,
+        place: part,
+        ...(meant.byPred.has(pred) && { of: atGold(meant.byPred.get(pred)!) }),
         verdict: "extra",
         // Systems name their extra predictions differently, but the content may be the same.
         key: `${part} extra ${keyText(pred)}`,
@@ -83,6 +115,38 @@ function rows<Thing>(
       }),
     ),
   ];
+}
+
+/** Pairs missed and extra things in order: first those equal on another lane, then those with the fewest different properties. */
+function pairMistakes<Thing>(missed: readonly Thing[], spurious: readonly Thing[], mistake: Words<Thing>["mistake"]) {
+  const byGold = new Map<Thing, Difference>();
+  const byPred = new Map<Thing, Thing>();
+  const pairs = missed
+    .flatMap((gold) => spurious.map((pred) => ({ gold, pred, difference: mistake(gold, pred) })))
+    .flatMap(({ gold, pred, difference }) => (difference === null ? [] : [{ gold, pred, difference }]))
+    .sort((one, other) => one.difference.different - other.difference.different);
+  for (const { gold, pred, difference } of pairs) {
+    if (byGold.has(gold) || byPred.has(pred)) continue;
+    byGold.set(gold, difference);
+    byPred.set(pred, gold);
+  }
+  return { byGold, byPred };
+}
+
+function placeOfMissed(
+  part: Subtask,
+  difference: Difference | undefined,
+): Pick<EvidenceRow, "place" | "compare" | "kind"> {
+  if (difference === undefined) return { place: part };
+  const { what, gold, pred } = difference;
+  return { place: `${part}.${what}`, compare: [gold, pred] };
+}
+
+function propertyMistake(gold: Rule, pred: Rule, options: Equality): Difference | null {
+  const different = differences(gold.properties, pred.properties, options);
+  const [first] = different;
+  if (first === undefined) return null;
+  return { what: first.name, gold: first.gold, pred: first.pred, different: different.length };
 }
 
 /** Looks first among the predictions that matched nothing, because one of them was probably meant. */

@@ -1,18 +1,14 @@
 // rules: which driving rules hold on which lanes (MapDR).
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
-import { taskMaker } from "../../core/define-task.ts";
-import { nearestName } from "../../core/nearest.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+
+import { taskMaker } from "../../contract/define-task.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
+import { nearestName } from "../../problems/nearest.ts";
 import { explain } from "./explain.ts";
 import { matchScene } from "./match.ts";
-import { picture } from "./picture.ts";
 import { PROPERTIES } from "./properties.ts";
 import { published } from "./published.ts";
-import { edgeFormats, formats } from "./read.ts";
-import { combine } from "./rule.ts";
-import { COLUMNS, COUNTS, formulas, type Score, tally } from "./score.ts";
-
-const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
+import { formats } from "./read.ts";
+import { CITE, COLUMNS, COUNTS, scores, tally } from "./score.ts";
 
 const PAPER = {
   key: "chang-2025-mapdr",
@@ -25,20 +21,6 @@ const PAPER = {
     url: "https://github.com/MIV-XJTU/MapDR",
   },
 } as const;
-
-const rate = (label: string, about: string) => share({ label, about, cite: CITE });
-
-const scores: Readonly<Record<Score, ScoreSpec>> = {
-  "extraction.precision": rate("Rule extraction: precision", "share of predicted rules with all properties right"),
-  "extraction.recall": rate("Rule extraction: recall", "share of gold rules found with all properties right"),
-  "extraction.f1": rate("Rule extraction: F1", "harmonic mean of precision and recall"),
-  "correspondence.precision": rate("Correspondence: precision", "share of lanes assigned to gold rules that are right"),
-  "correspondence.recall": rate("Correspondence: recall", "share of the gold rules' lanes that were assigned"),
-  "correspondence.f1": rate("Correspondence: F1", "harmonic mean of precision and recall"),
-  "overall.precision": rate("Overall: precision", "share of predicted (rule, lane) pairs that are right in both"),
-  "overall.recall": rate("Overall: recall", "share of gold (rule, lane) pairs that were predicted"),
-  "overall.f1": rate("Overall: F1", "harmonic mean of precision and recall; the benchmark ranks by it"),
-};
 
 /**
  * Driving rules and the lanes they hold on (MapDR).
@@ -57,18 +39,24 @@ export const rules = taskMaker({
   title: "Driving rules on lanes",
   about: "rules of traffic signs and their lanes (MapDR)",
   unit: "scene",
-  protocol: { name: "mapdr", version: 2, cite: CITE, papers: [PAPER] },
+  protocol: {
+    name: "mapdr",
+    version: 2,
+    cite: CITE,
+    papers: [PAPER],
+    presets: {
+      mapdr: {
+        about: "papers on MapDR: counts of all scenes added, rules equal when their eight properties are",
+        cite: CITE,
+        options: { equality: "normalised", average: "micro" },
+      },
+    },
+    published,
+  },
   columns: COLUMNS,
   scores,
   primary: "overall.f1",
   printed: ["overall.f1", "extraction.f1", "correspondence.f1"],
-  presets: {
-    mapdr: {
-      about: "papers on MapDR: counts of all scenes added, rules equal when their eight properties are",
-      cite: CITE,
-      options: { equality: "normalised", average: "micro" },
-    },
-  },
   options: {
     equality: {
       kind: "choice",
@@ -89,27 +77,22 @@ export const rules = taskMaker({
     invalid: INVALID_OPTION,
   },
   formats,
-  sources: { edges: { about: "lanes predicted for the gold rules, for correspondence", formats: edgeFormats } },
-  combine,
   absent: () => ({ rules: null, edges: null, isMissing: true }),
   match: matchScene,
   tally,
-  formulas,
-  explain,
-  explained: COUNTS,
-  unusable: (totals) =>
-    totals["scenes.rules"] + totals["scenes.edges"] + totals["scenes.missing"] > 0
-      ? null
-      : {
-          side: "pred",
-          code: "BAD_SHAPE",
-          expected: "rules or edges in the prediction of at least one scene",
-          received: "neither in any",
-          hint: 'a system that found nothing says so: {"id":"…","rules":[]}',
-        },
-  remarks: (_, { ignoreProperty, equality }) => (equality === "strict" ? [] : uselessNames(ignoreProperty)),
-  picture,
-  published,
+  explain: { columns: COUNTS, rows: explain },
+  review: (totals, { ignoreProperty, equality }) => ({
+    notes: equality === "strict" ? [] : uselessNames(ignoreProperty),
+    ...(totals["scenes.rules"] + totals["scenes.edges"] + totals["scenes.missing"] === 0 && {
+      problem: {
+        side: "pred",
+        code: "BAD_SHAPE",
+        expected: "rules or edges in the prediction of at least one scene",
+        received: "neither in any",
+        hint: 'a system that found nothing says so: {"id":"…","rules":[]}',
+      },
+    }),
+  }),
 });
 
 /** Ignored names that are not among the eight properties, and so were never compared. */

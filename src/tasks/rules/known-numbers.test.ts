@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Result } from "../../core/result.ts";
-import { readPath } from "../../io/read-path.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
+import type { Result } from "../../contract/result.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
 import { type Average, COLUMNS, type Column, SUBTASKS } from "./score.ts";

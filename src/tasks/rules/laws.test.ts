@@ -1,8 +1,8 @@
 // Laws of the rules task on random scenes.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
-import type { SourceRecord } from "../../core/source.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
+import type { AnyFormat, SourceRecord } from "../../contract/source.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
 import type { Prediction, Scene } from "./rule.ts";
@@ -24,7 +24,8 @@ const { formats, match } = rules.definition;
 const record = (value: unknown): SourceRecord => ({ file: "memory", line: 1, value });
 
 function read<Value>(side: "gold" | "pred", value: object): Value {
-  const format = formats[side].find(({ id }) => id === "jsonl")!;
+  const sides: readonly AnyFormat[] = formats[side];
+  const format = sides.find(({ id }) => id === "jsonl")!;
   const [item] = format.open(rules().options, new FindingCollector()).read(record({ id: "s", ...value }));
   return item!.value as Value;
 }

@@ -1,14 +1,14 @@
 // Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
 import * as v from "valibot";
-import { below, type FindingSink, type ProblemDetail } from "../../core/finding-sink.ts";
-import { compareText } from "../../core/ids.ts";
-import { didYouMean } from "../../core/nearest.ts";
-import { receivedText } from "../../core/problem.ts";
-import { jsonOf, textOf } from "../../core/shape.ts";
-import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
+import { below, type FindingSink, type ProblemDetail } from "../../contract/finding-sink.ts";
+import { compareText } from "../../contract/ids.ts";
+import { jsonOf, textOf } from "../../contract/shape.ts";
+import { afterAll, type Format, type Item, type SourceRecord } from "../../contract/source.ts";
+import { didYouMean } from "../../problems/nearest.ts";
+import { receivedText } from "../../problems/problem.ts";
 import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
 import { LabelFile, readLabelRules } from "./read-rule.ts";
-import type { MapLine, Point, Scene } from "./rule.ts";
+import type { Scene } from "./rule.ts";
 
 const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
 
@@ -29,34 +29,13 @@ export const mapdrLayout: Format<Scene, { readonly split: string }> = {
 /** The type of those vectors that are lanes. */
 const CENTERLINE = "3";
 
-interface SceneMap {
-  readonly lanes: readonly string[];
-  readonly map: readonly MapLine[];
-}
-
-function readLanes(cursor: RuleCursor, value: unknown): SceneMap | undefined {
+function readLanes(cursor: RuleCursor, value: unknown): readonly string[] | undefined {
   const data = shapedAt(cursor, DataFile, value);
   const vectorsAt = below(cursor, "vector");
   const vectors = data && entriesAt(vectorsAt, data.vector, "an object of vectors");
   const types = vectors?.map(([id, vector]) => shapedAt(below(vectorsAt, id), Vector, vector)?.type);
   if (vectors === undefined || types === undefined || types.includes(undefined)) return undefined;
-  const isLane = (position: number) => String(types[position]) === CENTERLINE;
-  return {
-    lanes: vectors.map(([id]) => id).filter((_, position) => isLane(position)),
-    map: vectors.flatMap(([id, vector], position): readonly MapLine[] => {
-      const points = pointsOf((vector as { readonly vec_geo?: unknown }).vec_geo);
-      return points === null ? [] : [{ id, isLane: isLane(position), points }];
-    }),
-  };
-}
-
-/** The points of a `vec_geo`; null where it is not a list of at least two points. Geometry is drawn and never scored, so nothing about it is an error. */
-export function pointsOf(written: unknown): readonly Point[] | null {
-  if (!Array.isArray(written) || written.length < 2) return null;
-  const points = written.map((point): readonly unknown[] => (Array.isArray(point) ? point.slice(0, 2) : []));
-  return points.every((point) => point.length === 2 && point.every(Number.isFinite))
-    ? (points as unknown as Point[])
-    : null;
+  return vectors.map(([id]) => id).filter((_, position) => String(types[position]) === CENTERLINE);
 }
 
 function* scenesIn(records: readonly SourceRecord[], split: string, sink: FindingSink): Generator<Item<Scene>> {
@@ -70,7 +49,7 @@ function* scenesIn(records: readonly SourceRecord[], split: string, sink: Findin
         return [[folder, { record, value: json === undefined ? json : reader({ record, path: [], sink }, json) }]];
       }),
     );
-  const maps = read("data", readLanes);
+  const lanesOf = read("data", readLanes);
   const splitFile = [...read("split", (cursor, json) => idsOfSplit(split, cursor, json)).values()].at(-1);
   const wanted = splitFile?.value;
   const found = new Set<string>();
@@ -80,9 +59,9 @@ function* scenesIn(records: readonly SourceRecord[], split: string, sink: Findin
     const id = /[^\\/]*$/.exec(folder)![0];
     found.add(id);
     if (wanted !== undefined && !wanted.has(id)) continue;
-    const map = maps.get(folder);
-    if (map === undefined) sink.problem({ record }, NO_LANES);
-    yield { id, value: rules && map?.value ? { ...map.value, rules } : null, record };
+    const lanes = lanesOf.get(folder);
+    if (lanes === undefined) sink.problem({ record }, NO_LANES);
+    yield { id, value: rules && lanes?.value ? { lanes: lanes.value, rules } : null, record };
   }
   for (const id of [...(wanted ?? [])].filter((one) => !found.has(one)))
     sink.problem(

@@ -1,8 +1,8 @@
 // Predictions in the manner of MapDR: one JSON file of all scenes, with rules and their lanes or with lanes for the gold rules.
 import * as v from "valibot";
-import { below, type FindingSink } from "../../core/finding-sink.ts";
-import { jsonOf, textOf } from "../../core/shape.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { below, type FindingSink } from "../../contract/finding-sink.ts";
+import { jsonOf, textOf } from "../../contract/shape.ts";
+import type { Format, Item, SourceRecord } from "../../contract/source.ts";
 import { entriesAt, type RuleCursor, shapedAt } from "./cursor.ts";
 import { all, LabelFile, Lanes, readLabelRules } from "./read-rule.ts";
 import type { Edge, Prediction } from "./rule.ts";

@@ -1,6 +1,6 @@
 // What a matched scene keeps besides its pairs.
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { rules } from "./index.ts";
 import { matchScene } from "./match.ts";
 import type { Prediction, Scene } from "./rule.ts";
@@ -15,11 +15,5 @@ describe("matchScene", () => {
     const reading = { raw: "{}" } as never;
     expect(match(scene, { rules: null, edges: null, reading }).reading).toBe(reading);
     expect(match(scene, { rules: null, edges: null })).not.toHaveProperty("reading");
-  });
-
-  it("matchScene(unit) has the lines of the map, and none where gold has none", () => {
-    expect(match(scene, { rules: null, edges: null }).map).toEqual([]);
-    const map = [{ id: "1" }] as never;
-    expect(match({ ...scene, map }, { rules: null, edges: null }).map).toBe(map);
   });
 });

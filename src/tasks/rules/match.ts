@@ -1,11 +1,12 @@
 // Pairs gold and prediction of a scene: rules, edges of the gold rules, and (rule, lane) pairs.
-import type { AnswerReading } from "../../core/answer/take-answer.ts";
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { compareText } from "../../core/ids.ts";
-import type { Unit } from "../../core/task.ts";
+
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { compareText } from "../../contract/ids.ts";
+import type { Unit } from "../../contract/task.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
 import { type Equality, equalityKey } from "./properties.ts";
-import type { Edge, MapLine, Prediction, Rule, Scene } from "./rule.ts";
+import { type Edge, type Prediction, type Rule, type Scene, withEdges } from "./rule.ts";
 
 /** A rule on one of its lanes: the sub-graph of the overall score. */
 export interface Placement {
@@ -20,17 +21,16 @@ export interface Match {
   /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
   readonly isMissing: boolean;
-  /** Lanes and other lines of the map, if the input has their geometry. */
-  readonly map: readonly MapLine[];
   readonly reading?: AnswerReading;
 }
 
 export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sink: FindingSink): Match {
-  const { gold, pred } = unit;
+  const { gold } = unit;
+  const pred = withEdges(unit.pred, unit.more?.edges as Prediction | undefined);
   const { list = [], lanesAre } = pred.rules ?? {};
   const rules = lanesAre === "positions" ? atPositions(list, gold.lanes) : list;
   const edges = distinct(pred.edges?.list ?? []);
-  warnOfUnknown(unit, { rules, edges }, sink);
+  warnOfUnknown({ ...unit, pred }, { rules, edges }, sink);
   const contents = new Map([...gold.rules, ...rules].map((rule) => [rule, equalityKey(rule.properties, options)]));
   const contentAndLane = ({ rule, lane }: Placement) => JSON.stringify([contents.get(rule), lane]);
   return {
@@ -39,7 +39,6 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
     overall: pairEqual(gold.rules.flatMap(placements), rules.flatMap(placements), contentAndLane),
     predicts: { rules: pred.rules !== null, edges: pred.edges !== null },
     isMissing: pred.isMissing === true,
-    map: gold.map ?? [],
     ...(pred.reading && { reading: pred.reading }),
   };
 }

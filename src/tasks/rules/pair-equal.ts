@@ -1,5 +1,5 @@
 // One-to-one matching of equal things: multisets, so that saying something twice earns nothing and costs precision.
-import { bagOf } from "../../core/group.ts";
+import { bagOf } from "../../numeric/group.ts";
 
 export interface Pairs<Thing> {
   readonly hits: readonly { readonly gold: Thing; readonly pred: Thing }[];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FindingSink } from "../../core/finding-sink.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
 import { differences, type Equality, equalityKey, PROPERTIES, type Properties, propertiesText } from "./properties.ts";
 import { readRule } from "./read-rule.ts";
 

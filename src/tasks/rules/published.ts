@@ -1,5 +1,5 @@
 // The results that the benchmark's authors print, to stand beside a user's.
-import type { PublishedRow } from "../../core/task-extras.ts";
+import type { PublishedRow } from "../../contract/task-extras.ts";
 import type { Score } from "./score.ts";
 
 /** The columns of the authors' table. */

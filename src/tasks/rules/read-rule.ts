@@ -1,9 +1,9 @@
 // Reads rules: properties of any JSON type, and lanes as ids. Unknown names and values give a warning.
 import * as v from "valibot";
-import { below } from "../../core/finding-sink.ts";
-import { compareText, INEXACT_ID, isExact } from "../../core/ids.ts";
-import { nearestName } from "../../core/nearest.ts";
-import { receivedText } from "../../core/problem.ts";
+import { below } from "../../contract/finding-sink.ts";
+import { compareText, INEXACT_ID, isExact } from "../../contract/ids.ts";
+import { nearestName } from "../../problems/nearest.ts";
+import { receivedText } from "../../problems/problem.ts";
 import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
 import { KNOWN_VALUES, PROPERTIES, type Properties, type Property } from "./properties.ts";
 import type { Rule } from "./rule.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readFormat } from "../../../test/read-format.ts";
-import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
-import { openSide } from "../../run/read/input.ts";
+import type { AnyFormat, Source, SourceRecord } from "../../contract/source.ts";
+import { openSide } from "../../engine/read/input.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
-import { edgeFormats, formats } from "./read.ts";
+import { formats } from "./read.ts";
 
 type Options = { split: string; invalid: "error" | "empty" };
 const OPTIONS: Options = { split: "Test", invalid: "error" };
@@ -156,7 +156,7 @@ describe("predictions in one JSON file", () => {
   });
 
   it("reads edges on the gold rules", () => {
-    const { items } = read(format(edgeFormats, "mapdr-edges"), files({ "p.json": '{"a":{"0":[3,"4"],"1":[]}}' }));
+    const { items } = read(format(formats.edges, "mapdr-edges"), files({ "p.json": '{"a":{"0":[3,"4"],"1":[]}}' }));
     expect(items[0]?.value?.edges?.list.map(({ rule, lane }) => [rule, lane])).toEqual([
       ["0", "3"],
       ["0", "4"],

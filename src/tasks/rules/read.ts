@@ -1,9 +1,9 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 import * as v from "valibot";
-import type { AnswerOptions } from "../../core/answer/take-answer.ts";
-import { below } from "../../core/finding-sink.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import { receivedText } from "../../core/problem.ts";
+import { below } from "../../contract/finding-sink.ts";
+import type { AnswerOptions } from "../../input/answer/take-answer.ts";
+import { jsonLines } from "../../input/json-lines.ts";
+import { receivedText } from "../../problems/problem.ts";
 import { answers, readResponse } from "./answers.ts";
 import type { RuleCursor } from "./cursor.ts";
 import { mapdrLayout } from "./mapdr-layout.ts";
@@ -90,6 +90,9 @@ function areDistinct({ record, path, sink }: RuleCursor, rules: readonly Rule[])
   return false;
 }
 
-export const formats = { gold: [mapdrLayout, goldLines], pred: [answers, endToEnd, correspondence, predLines] };
-
-export const edgeFormats = [correspondence, edgeLines];
+export const formats = {
+  gold: [mapdrLayout, goldLines],
+  pred: [answers, endToEnd, correspondence, predLines],
+  /** Lanes predicted for the gold rules, which only correspondence needs. */
+  edges: [correspondence, edgeLines],
+};

@@ -1,17 +1,9 @@
 // A scene's lanes and rules, and what may be predicted of them, whatever layout they were read from.
-import type { AnswerReading } from "../../core/answer/take-answer.ts";
-import type { Path } from "../../core/problem.ts";
-import type { SourceRecord } from "../../core/source.ts";
+
+import type { SourceRecord } from "../../contract/source.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
+import type { Path } from "../../problems/problem.ts";
 import type { Properties } from "./properties.ts";
-
-export type Point = readonly [x: number, y: number];
-
-/** A line of the map as seen from above. */
-export interface MapLine {
-  readonly id: string;
-  readonly isLane: boolean;
-  readonly points: readonly Point[];
-}
 
 export interface Rule {
   /** Its id or key, or its position where it has none. */
@@ -25,8 +17,6 @@ export interface Rule {
 export interface Scene {
   readonly lanes: readonly string[];
   readonly rules: readonly Rule[];
-  /** Lanes and other lines of the map, if the input has their geometry. */
-  readonly map?: readonly MapLine[];
 }
 
 export interface Edge {
@@ -56,11 +46,13 @@ export interface Prediction {
   readonly reading?: AnswerReading;
 }
 
-export function combine(first: Prediction, second: Prediction): Prediction {
-  const reading = first.reading ?? second.reading;
-  const edges = [first.edges ?? [], second.edges ?? []].flat();
+/** The prediction with the edges of a further file, which may stand alone. */
+export function withEdges(first: Prediction, further: Prediction | undefined): Prediction {
+  if (further === undefined) return first;
+  const reading = first.reading ?? further.reading;
+  const edges = [first.edges ?? [], further.edges ?? []].flat();
   return {
-    rules: first.rules ?? second.rules,
+    rules: first.rules ?? further.rules,
     edges: edges[0] === undefined ? null : { list: edges.flatMap(({ list }) => list), record: edges[0].record },
     ...(reading && { reading }),
   };

@@ -53,6 +53,6 @@ describe("published", () => {
           );
         return { system: system.trim(), dataset: "MapDR test", scores: Object.fromEntries(scores) };
       });
-    expect(rules().definition.published?.rows).toEqual(printed);
+    expect(rules().definition.protocol.published?.rows).toEqual(printed);
   });
 });

@@ -1,7 +1,10 @@
 // Counts and scores of the three parts. A macro average is a sum over scenes divided by a count of scenes, both of them columns.
-import { evaluator } from "../../core/formula/evaluate.ts";
-import { type Formula, ifRun, mean, ratio, sum, times } from "../../core/formula/formula.ts";
+import { evaluator } from "../../contract/formula/evaluate.ts";
+import { type Formula, ifRun, mean, ratio, sum, times } from "../../contract/formula/formula.ts";
+import { type ScoreDeclaration, share } from "../../contract/score-spec.ts";
 import type { Match } from "./match.ts";
+
+export const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
 
 export const SUBTASKS = ["extraction", "correspondence", "overall"] as const;
 export type Subtask = (typeof SUBTASKS)[number];
@@ -67,15 +70,28 @@ function ifPredicted(part: Subtask, score: Formula<Column | "units">): Formula<C
   );
 }
 
-export function formulas({ average }: { readonly average: Average }) {
+const WORDS: Readonly<Record<Score, readonly [label: string, about: string]>> = {
+  "extraction.precision": ["Rule extraction: precision", "share of predicted rules with all properties right"],
+  "extraction.recall": ["Rule extraction: recall", "share of gold rules found with all properties right"],
+  "extraction.f1": ["Rule extraction: F1", "harmonic mean of precision and recall"],
+  "correspondence.precision": ["Correspondence: precision", "share of lanes assigned to gold rules that are right"],
+  "correspondence.recall": ["Correspondence: recall", "share of the gold rules' lanes that were assigned"],
+  "correspondence.f1": ["Correspondence: F1", "harmonic mean of precision and recall"],
+  "overall.precision": ["Overall: precision", "share of predicted (rule, lane) pairs that are right in both"],
+  "overall.recall": ["Overall: recall", "share of gold (rule, lane) pairs that were predicted"],
+  "overall.f1": ["Overall: F1", "harmonic mean of precision and recall; the benchmark ranks by it"],
+};
+
+export function scores({ average }: { readonly average: Average }): Readonly<Record<Score, ScoreDeclaration<Column>>> {
   const averages = {
     micro: (_: Score, formula: Formula<Count>) => formula,
     macro: (score: Score) => ratio(`${score}.sum`, `${score}.scenes`, null),
     "macro-zero": (score: Score) => mean(`${score}.sum`),
   };
-  const scores = COUNTED.map(({ part, score, formula }) => [
-    score,
-    ifPredicted(part, averages[average](score, formula)),
-  ]);
-  return Object.fromEntries(scores) as Readonly<Record<Score, Formula<Column | "units">>>;
+  const table = {} as Record<Score, ScoreDeclaration<Column>>;
+  for (const { part, score, formula } of COUNTED) {
+    const [label, about] = WORDS[score];
+    table[score] = share({ label, about, cite: CITE, formula: ifPredicted(part, averages[average](score, formula)) });
+  }
+  return table;
 }

@@ -1,5 +1,5 @@
 // Which predicted day is compared with which gold day, in each of the daily modes.
-import { assignColumns, transpose } from "../../core/assign.ts";
+import { assignColumns, transpose } from "../../numeric/assign.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
 import type { EncodedTimeline, JointGold } from "./encode.ts";
 import type { DailyMode } from "./timeline.ts";

@@ -1,5 +1,5 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
-import { fOf, ratio } from "../../core/formula/formula.ts";
+import { fOf, ratio } from "../../contract/formula/formula.ts";
 import { countShared } from "../../text/ngram-bag.ts";
 import { countRouge, f1OfCounts, type Rates, type RougeCounts } from "../../text/rouge.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";

@@ -1,11 +1,11 @@
 // What matching a topic says, and which timelines it pairs.
 import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
+import { formulasOf } from "../../contract/formula/score-formulas.ts";
 import { timeline } from "./index.ts";
 import { match } from "./match.ts";
 import type { TimelineOptions } from "./options.ts";
-import { formulas } from "./score.ts";
 import { MODES, type PredTopic, type Timeline } from "./timeline.ts";
 
 const record = (file: string) => ({ file, line: 1 });
@@ -156,7 +156,7 @@ describe("formulas", () => {
   });
 
   it("formulas({ ar }) have the formula of the mode as headline, so that it is tested once", () => {
-    const { ar1, ar2, ...others } = formulas(timeline({ ar: "agreement" }).options);
+    const { ar1, ar2, ...others } = formulasOf(timeline({ ar: "agreement" }).definition);
     expect(ar1).toBe(others["agreement.rouge1.f1"]);
     expect(ar2).toBe(others["agreement.rouge2.f1"]);
   });

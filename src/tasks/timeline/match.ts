@@ -1,7 +1,8 @@
 // Matches a topic: its prediction against every gold timeline, or against all of them taken together.
-import type { AnswerReading } from "../../core/answer/take-answer.ts";
-import { fitsGrid, type PairGrid } from "../../core/pair-grid.ts";
-import type { MatchContext, Unit } from "../../core/task.ts";
+
+import { fitsGrid, type PairGrid } from "../../contract/pair-grid.ts";
+import type { MatchContext, Unit } from "../../contract/task.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
 import type { Rates } from "../../text/rouge.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";

@@ -1,6 +1,7 @@
 // The block of text the protocol prints: AR-1, AR-2 and Date-F1 of every topic, then their average.
-import { pythonFixed } from "../../core/python.ts";
-import type { OfficialText } from "../../core/task-extras.ts";
+
+import type { OfficialText } from "../../contract/task-extras.ts";
+import { pythonFixed } from "../../text/python.ts";
 import type { TopicMatch } from "./match.ts";
 import type { TimelineOptions } from "./options.ts";
 import type { Column, Score } from "./score.ts";

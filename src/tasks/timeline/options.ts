@@ -1,6 +1,7 @@
 // The options of timeline.
-import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 import { MODES } from "./timeline.ts";
 
@@ -9,6 +10,7 @@ export const options = {
     kind: "choice",
     choices: ["same-date", ...MODES],
     default: "same-date",
+    varies: true,
     about: "alignment that the headline AR-1 and AR-2 report; --scores all shows every alignment",
   },
   goldTimelines: {
@@ -41,6 +43,13 @@ export const options = {
     choices: ["error", "replace"],
     default: "error",
     about: "if tilse's text files are not valid UTF-8: stop, or replace bytes by U+FFFD as tilse does",
+  },
+  repeatedDates: {
+    kind: "choice",
+    choices: ["merge", "first"],
+    default: "merge",
+    about:
+      "if a prediction has several entries of one date: put them together (in tilse's text files the last counts, as in tilse), or count the first",
   },
   stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
   splitSentences: SPLIT_OPTION,

@@ -1,5 +1,5 @@
 // The published table of the protocol: AR-1, AR-2 and Date-F1 on Crisis and Timeline17.
-import type { PublishedRow } from "../../core/task-extras.ts";
+import type { PublishedRow } from "../../contract/task-extras.ts";
 import type { Score } from "./score.ts";
 
 const row = (

@@ -1,10 +1,10 @@
 // Timelines as files: tilse's text files and news-tls's JSON Lines, alone or in folders by topic.
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { groupBy } from "../../core/group.ts";
-import { jsonOf, textOf } from "../../core/shape.ts";
-import { afterAll, type Format, type Item, type SourceRecord, type WrongBytes } from "../../core/source.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { jsonOf, textOf } from "../../contract/shape.ts";
+import { afterAll, type Format, type Item, type SourceRecord, type WrongBytes } from "../../contract/source.ts";
+import { groupBy } from "../../numeric/group.ts";
 import type { TimelineOptions } from "./options.ts";
-import { readTimeline } from "./read-timeline.ts";
+import { type RepeatedDates, readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
 import { type GoldTopic, goldTopic, type PredTopic, type Timeline } from "./timeline.ts";
 
@@ -15,15 +15,15 @@ interface Found {
   readonly record: SourceRecord;
 }
 
-type WrongBytesOption = Pick<TimelineOptions, "wrongBytes">;
+type FileOptions = Pick<TimelineOptions, "wrongBytes" | "repeatedDates">;
 
 /** A format without its side: what the files of either hold. */
-interface Layout extends Omit<Format<unknown, WrongBytesOption>, "open" | "glance"> {
-  readonly find: (record: SourceRecord, sink: FindingSink) => Iterable<Found>;
+interface Layout extends Omit<Format<unknown, FileOptions>, "open" | "glance" | "inOneFile"> {
+  readonly find: (record: SourceRecord, sink: FindingSink, repeated: RepeatedDates) => Iterable<Found>;
 }
 
 /** QUIRK: tilse reads its text files with U+FFFD in place of bytes that are no UTF-8. */
-const asTilse = ({ wrongBytes }: WrongBytesOption): WrongBytes =>
+const asTilse = ({ wrongBytes }: FileOptions): WrongBytes =>
   wrongBytes === "replace"
     ? { replace: true }
     : { hint: 'or read it as tilse does: `as: "tilse"`, or `wrongBytes: "replace"`' };
@@ -36,9 +36,9 @@ const TILSE_FOLDERS: Layout = {
   about: "folders <topic>/timelines/<name>.txt of tilse text files",
   claims: (path) => /(^|\/)timelines\/[^/]+\.txt$/.test(path),
   wrongBytes: asTilse,
-  *find(record, sink) {
+  *find(record, sink, repeated) {
     const name = fileName(record);
-    yield { topic: stepsOf(record).at(-3) ?? name, name, timeline: readTilseText(record, sink), record };
+    yield { topic: stepsOf(record).at(-3) ?? name, name, timeline: readTilseText(record, sink, repeated), record };
   },
 };
 
@@ -48,8 +48,9 @@ const TILSE_FILES: Layout = {
   about: "tilse text files, <topic>.txt",
   claims: (path) => path.endsWith(".txt"),
   wrongBytes: asTilse,
-  *find(record, sink) {
-    yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, sink), record };
+  *find(record, sink, repeated) {
+    const name = fileName(record);
+    yield { topic: name, name, timeline: readTilseText(record, sink, repeated), record };
   },
 };
 
@@ -58,13 +59,13 @@ const NEWS_TLS: Layout = {
   id: "news-tls",
   about: 'folders <topic>/timelines.jsonl of news-tls, one timeline per line: [["2011-01-25T00:00:00", ["…"]], …]',
   claims: (path) => /(^|\/)timelines\.jsonl$/.test(path),
-  *find(record, sink) {
+  *find(record, sink, repeated) {
     const topic = stepsOf(record).at(-2) ?? fileName(record);
     for (const [index, text] of textOf(record).split("\n").entries()) {
       if (text.trim() === "") continue;
       const line = { file: record.file, line: record.line + index, text };
       const json = jsonOf(line, sink);
-      const timeline = json === undefined ? null : readTimeline(json, { record: line, path: [], sink });
+      const timeline = json === undefined ? null : readTimeline(json, { record: line, path: [], sink }, repeated);
       yield { topic, name: String(index + 1).padStart(4, "0"), timeline, record: line };
     }
   },
@@ -73,11 +74,11 @@ const NEWS_TLS: Layout = {
 const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
 
 /** Every file is a prediction of its own, so that a topic with two of them is a duplicate; the lines of one belong together. */
-export const predFolders: readonly Format<PredTopic, WrongBytesOption>[] = LAYOUTS.map(({ find, ...format }) => ({
+export const predFolders: readonly Format<PredTopic, FileOptions>[] = LAYOUTS.map(({ find, ...format }) => ({
   ...format,
-  open: (_, sink) => ({
+  open: ({ repeatedDates }, sink) => ({
     read(record) {
-      const found = [...find(record, sink)];
+      const found = [...find(record, sink, repeatedDates)];
       if (found.length === 0) return [];
       return [{ id: found[0]!.topic, value: predTopic(found), record: found[0]!.record }];
     },
@@ -90,11 +91,11 @@ function predTopic(found: readonly Found[]): PredTopic | null {
 }
 
 /** The gold timelines of a topic belong together, whichever files they come from. */
-export const goldFolders: readonly Format<GoldTopic, WrongBytesOption>[] = LAYOUTS.map(({ find, ...format }) => ({
+export const goldFolders: readonly Format<GoldTopic, FileOptions>[] = LAYOUTS.map(({ find, ...format }) => ({
   ...format,
   open: (_, sink) =>
     afterAll(function* (records): Generator<Item<GoldTopic>> {
-      const all = records.flatMap((record) => [...find(record, sink)]);
+      const all = records.flatMap((record) => [...find(record, sink, "merge")]);
       for (const [id, found] of groupBy(all, ({ topic }) => topic))
         yield { id, value: goldTopic(found), record: found[0]!.record };
     }),

@@ -1,9 +1,10 @@
 // Timelines as JSON files: one timeline per file, or all topics in one.
-import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
-import { isObject, jsonOf, warnOfRepeatedKey } from "../../core/shape.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { below, type Cursor, type FindingSink } from "../../contract/finding-sink.ts";
+import { isObject, jsonOf } from "../../contract/shape.ts";
+import type { Format, Item, SourceRecord } from "../../contract/source.ts";
+import type { TimelineOptions } from "./options.ts";
 import { fileName, hasDates } from "./read-folders.ts";
-import { complain, GoldFile, PredFile, readTimeline } from "./read-timeline.ts";
+import { complain, GoldFile, PredFile, type RepeatedDates, readTimeline } from "./read-timeline.ts";
 import { type GoldTopic, goldTopic, type PredTopic } from "./timeline.ts";
 
 const SHARED = {
@@ -21,11 +22,13 @@ export const goldJson: Format<GoldTopic> = {
   open: (_, sink) => ({ read: (record) => readTopics(record, sink, readGold) }),
 };
 
-export const predJson: Format<PredTopic> = {
+export const predJson: Format<PredTopic, Pick<TimelineOptions, "repeatedDates">> = {
   ...SHARED,
   about: 'JSON files, <topic>.json: {"2011-01-25": ["…"]} or [{"date", "summary"}], or {topic: one of these}',
   shape: PredFile,
-  open: (_, sink) => ({ read: (record) => readTopics(record, sink, readPred) }),
+  open: ({ repeatedDates }, sink) => ({
+    read: (record) => readTopics(record, sink, (json, cursor) => readPred(json, cursor, repeatedDates)),
+  }),
 };
 
 /** Reads the one topic the file is named after, or every topic named in it. */
@@ -36,7 +39,6 @@ function* readTopics<Value>(
 ): Generator<Item<Value>> {
   const cursor: Cursor = { record, path: [], sink };
   const json = jsonOf(record, sink);
-  if (json !== undefined) warnOfRepeatedKey(json, record, sink);
   if (json === undefined) {
     yield { id: fileName(record), value: null, record };
   } else if (!isObject(json) || isSingleTopic(json)) {
@@ -48,8 +50,8 @@ function* readTopics<Value>(
   }
 }
 
-function readPred(json: unknown, cursor: Cursor): PredTopic | null {
-  const timeline = readTimeline(json, cursor);
+function readPred(json: unknown, cursor: Cursor, repeated: RepeatedDates): PredTopic | null {
+  const timeline = readTimeline(json, cursor, repeated);
   return timeline && { timelines: [timeline] };
 }
 

@@ -1,8 +1,9 @@
 // Reads a timeline out of JSON in any of its three forms, and says where it is wrong.
 import * as v from "valibot";
-import { below, type Cursor } from "../../core/finding-sink.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
-import { isObject } from "../../core/shape.ts";
+import { below, type Cursor } from "../../contract/finding-sink.ts";
+import { isObject } from "../../contract/shape.ts";
+import { type Path, receivedText } from "../../problems/problem.ts";
+import type { TimelineOptions } from "./options.ts";
 import { makeTimeline, parseDay, type Timeline } from "./timeline.ts";
 
 /** A date and its summaries as they are written, with the steps that lead to each. */
@@ -17,7 +18,7 @@ interface WrittenEntry {
  * Reads `{"2011-01-25": ["…"]}`, `[{"date": "2011-01-25", "summary": "…"}]` or `[["2011-01-25", ["…"]]]`.
  * Returns null after reporting problems.
  */
-export function readTimeline(json: unknown, cursor: Cursor): Timeline | null {
+export function readTimeline(json: unknown, cursor: Cursor, repeated: RepeatedDates = "merge"): Timeline | null {
   const entries = writtenEntries(json);
   if (entries === null) return complain(cursor, { expected: "an object or a list of dates", received: json });
   const sentencesOfDay = new Map<number, readonly string[]>();
@@ -32,11 +33,23 @@ export function readTimeline(json: unknown, cursor: Cursor): Timeline | null {
       continue;
     }
     const earlier = sentencesOfDay.get(day);
-    if (earlier !== undefined) warnOfRepeatedDate(below(cursor, ...dateAt), "Summaries of a date are put together");
-    sentencesOfDay.set(day, earlier === undefined ? sentences : [...earlier, ...sentences]);
+    if (earlier === undefined) {
+      sentencesOfDay.set(day, sentences);
+      continue;
+    }
+    warnOfRepeatedDate(
+      below(cursor, ...dateAt),
+      repeated === "first" ? FIRST_COUNTS : "Summaries of a date are put together",
+    );
+    if (repeated === "merge") sentencesOfDay.set(day, [...earlier, ...sentences]);
   }
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }
+
+/** Gold timelines are always merged, since every gold summary counts. */
+export type RepeatedDates = TimelineOptions["repeatedDates"];
+
+export const FIRST_COUNTS = "Only the first entry of a date counts";
 
 export function warnOfRepeatedDate({ record, path, sink }: Cursor, consequence: string): void {
   sink.warn("REPEATED_DATE", `${consequence}: it occurs twice in a timeline`, { record, path });

@@ -3,9 +3,11 @@ import Ajv from "ajv";
 import type { GenericSchema } from "valibot";
 import { describe, expect, it } from "vitest";
 import { readFormat } from "../../../test/read-format.ts";
-import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Item, SourceRecord } from "../../contract/source.ts";
+import { score } from "../../index.ts";
+import { timeline } from "./index.ts";
 import { formats } from "./read.ts";
-import { formatDay, type GoldTopic, type Timeline } from "./timeline.ts";
+import { formatDay, type GoldTopic, type PredTopic, type Timeline } from "./timeline.ts";
 
 const LINE = "-".repeat(32);
 
@@ -110,6 +112,56 @@ describe("formats", () => {
     expect(sink.warnings().map(({ code, examples }) => [code, examples])).toEqual([
       ["REPEATED_DATE", ["egypt.json:7 [1].date"]],
     ]);
+  });
+
+  it.each([
+    ["json", json("egypt.json", [{ date: "2011-02-11", summary: "One ." }, ["2011-02-11", "Two ."]])],
+    [
+      "jsonl",
+      json("pred.jsonl", {
+        id: "egypt",
+        timeline: [
+          ["2011-02-11", "One ."],
+          ["2011-02-11", "Two ."],
+        ],
+      }),
+    ],
+    ["news-tls", file("egypt/timelines.jsonl", '[["2011-02-11", ["One ."]], ["2011-02-11", ["Two ."]]]')],
+    ["tilse", file("egypt.txt", `2011-02-11\nOne .\n${LINE}\n2011-02-11\nTwo .\n${LINE}\n`)],
+  ])("%s counts the first of several predicted entries of a date on request, and warns", (id, record) => {
+    const format = formats.pred.find((candidate) => candidate.id === id)!;
+    const { options } = timeline({ repeatedDates: "first" });
+    const { items, sink } = readFormat(format as AnyFormat<PredTopic>, [record], options);
+    expect(plain(items[0]!.value!.timelines[0]!)).toEqual({ "2011-02-11": ["One ."] });
+    expect(sink.warnings().map(({ code, message }) => [code, message])).toEqual([
+      ["REPEATED_DATE", "Only the first entry of a date counts: it occurs twice in a timeline"],
+    ]);
+  });
+
+  it("the preset same-date counts the first predicted entry of a date and every gold summary", async () => {
+    const gold = [
+      {
+        id: "egypt",
+        timelines: {
+          bbc: [
+            ["2011-02-11", "bridge"],
+            ["2011-02-11", "ferry"],
+          ],
+        },
+      },
+    ] as never;
+    const pred = [
+      {
+        id: "egypt",
+        timeline: [
+          ["2011-02-11", "bridge"],
+          ["2011-02-11", "ferry"],
+        ],
+      },
+    ] as never;
+    const ar1 = async (settings: object) => (await score(timeline(settings), { gold, pred })).scores.ar1;
+    expect(await ar1({})).toBe(2 / 3);
+    expect(await ar1({ as: "same-date" })).toBe(1 / 2);
   });
 
   it("json and jsonl keep the last of two entries with the same key, as JSON.parse does, and warn", () => {

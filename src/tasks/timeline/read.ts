@@ -1,17 +1,15 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 import * as v from "valibot";
-import type { Wanted } from "../../core/answer/read-answer.ts";
-import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import { FindingCollector } from "../../core/finding-sink.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import type { JsonNode } from "../../core/json-reader.ts";
-import { objectEntries, plainValue } from "../../core/json-tree.ts";
-import { badValue } from "../../core/problem.ts";
-import { warnOfRepeatedKey } from "../../core/shape.ts";
+import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../input/answer/take-answer.ts";
+import { jsonLines } from "../../input/json-lines.ts";
+import type { Wanted } from "../../json/answer/read-answer.ts";
+import type { JsonNode } from "../../json/reader.ts";
+import { objectEntries, plainValue } from "../../json/tree.ts";
+import type { TimelineOptions } from "./options.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { GoldLine, PredLine, readTimeline } from "./read-timeline.ts";
-import type { GoldTopic, PredTopic, Timeline } from "./timeline.ts";
+import type { PredTopic, Timeline } from "./timeline.ts";
 
 /** What is inside the timelines is checked while they are read. */
 const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });
@@ -27,22 +25,22 @@ const goldLines = jsonLines({
   published: GoldLine,
   keys: ["timelines"],
   value: (line, record, sink) => {
-    warnOfRepeatedKey(line, record, sink);
     return readNamed(line.timelines, { record, path: ["timelines"], sink }) ?? undefined;
   },
 });
+
+type LineOptions = AnswerOptions & Pick<TimelineOptions, "repeatedDates">;
 
 const predLines = jsonLines({
   about: 'lines {"id","timeline":{"2011-01-25":["…"]}} or {"id","response":"…"}',
   shape: PredFrame,
   published: PredLine,
   keys: ["timeline", "response"],
-  value: (line, record, sink, options: AnswerOptions): PredTopic | undefined => {
-    warnOfRepeatedKey(line, record, sink);
+  value: (line, record, sink, options: LineOptions): PredTopic | undefined => {
     const { id, timeline, response } = line;
     if (timeline === undefined && response !== undefined)
       return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
-    const read = readTimeline(timeline, { record, path: ["timeline"], sink });
+    const read = readTimeline(timeline, { record, path: ["timeline"], sink }, options.repeatedDates);
     return read === null ? undefined : { timelines: [read] };
   },
 });
@@ -51,31 +49,6 @@ export const formats = {
   gold: [...goldFolders, goldJson, goldLines],
   pred: [...predFolders, predJson, predLines],
 };
-
-/**
- * Gold topics by id, from units in memory as in the task's JSON Lines; throws all problems together.
- *
- * @example
- * import { goldTopics } from "karat/timeline";
- *
- * const topics = goldTopics([{ id: "egypt", timelines: { bbc: { "2011-01-25": ["Protests begin."] } } }]);
- * console.log([...topics.keys()]); // [ 'egypt' ]
- */
-export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
-  if (typeof units !== "object" || units === null || !(Symbol.iterator in units))
-    throw badValue("gold units in memory", units);
-  const sink = new FindingCollector();
-  const reader = goldLines.open({}, sink);
-  const topics = new Map<string, GoldTopic>();
-  let position = 0;
-  for (const value of units) {
-    for (const item of reader.read({ file: `gold[${position++}]`, line: 1, value })) {
-      if (item.value !== null) topics.set(item.id, item.value);
-    }
-  }
-  sink.throwProblems();
-  return topics;
-}
 
 const TIMELINE: Wanted = {
   what: "a timeline as JSON",
@@ -99,12 +72,13 @@ function isWholeDay(day: JsonNode): boolean {
   return day.kind !== "object" || objectEntries(day)!.has("summary");
 }
 
-export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): PredTopic | undefined {
+export function readResponse(response: string, options: LineOptions, place: AnswerPlace): PredTopic | undefined {
   const taken = takeAnswer<Timeline>(
     response,
     {
       wanted: TIMELINE,
-      value: (answer, sink) => readTimeline(plainValue(timelineOf(answer)), { ...place.at, sink }) ?? undefined,
+      value: (answer, sink) =>
+        readTimeline(plainValue(timelineOf(answer)), { ...place.at, sink }, options.repeatedDates) ?? undefined,
       nothing: [],
       counts: "a timeline without dates",
     },

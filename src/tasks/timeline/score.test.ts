@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import {
   NO_GOLD,
   OFFICIAL_NAMES,
@@ -188,8 +188,8 @@ describe("explain", () => {
       for (const item of cases) {
         const match = definition.match(unitOf(item), options, new FindingCollector())!;
         const row = definition.tally(match, options);
-        const rows = definition.explain(match, options);
-        for (const column of definition.explained) {
+        const rows = definition.explain.rows(match, options);
+        for (const column of definition.explain.columns) {
           expect(rows.reduce((sum, { counts }) => sum + (counts?.[column] ?? 0), 0)).toBe(row[column]);
         }
       }
@@ -201,9 +201,10 @@ describe("explain", () => {
     const gold = timelineOf({ "2031-03-01": ["Harbour bridge collapsed ."] });
     const { options } = timeline({ ar: "align" });
     const match = definition.match(unitOf({ id: "a", pred, golds: [gold] }), options, new FindingCollector())!;
-    expect(definition.explain(match, options)).toEqual([
+    expect(definition.explain.rows(match, options)).toEqual([
       {
         at: "2031-03-01",
+        place: "texts",
         verdict: "correct",
         gold: "Harbour bridge collapsed .",
         pred: "The bridge collapsed .",
@@ -230,6 +231,7 @@ describe("explain", () => {
       },
       {
         at: "2031-09-01",
+        place: "dates",
         verdict: "extra",
         key: "extra 2031-09-01",
         pred: "Ferry sank .",
@@ -243,7 +245,7 @@ describe("explain", () => {
     const pred = timelineOf({ "2031-03-01": ["A bridge opened ."] });
     const { options } = timeline();
     const match = definition.match(unitOf({ id: "a", pred, golds: [gold] }), options, new FindingCollector())!;
-    expect(definition.explain(match, options)).toMatchObject([
+    expect(definition.explain.rows(match, options)).toMatchObject([
       { verdict: "wrong", values: { words: expect.stringMatching(/^1 of \d \(correct from [23]\)$/) } },
     ]);
   });
@@ -257,7 +259,7 @@ describe("explain", () => {
       options,
       new FindingCollector(),
     )!;
-    expect(definition.explain(match, options).map(({ at, verdict }) => `${at} ${verdict}`)).toEqual([
+    expect(definition.explain.rows(match, options).map(({ at, verdict }) => `${at} ${verdict}`)).toEqual([
       "2031-03-01 (0) correct",
       "2031-03-05 (1) missed",
       "2031-03-01 (1) extra",
@@ -276,7 +278,7 @@ describe("official", () => {
       perUnit: [scores, { ...scores, ar1: 0.128, ar2: 0.041, "date.f1": 0.554 }],
       options: timeline().options,
       units: { system: "system", ids: [], rows: [] },
-      resampling: {},
+      level: 95,
     });
     expect(text).toBe(
       [

@@ -1,6 +1,6 @@
 // The scores of timeline, a topic as a row of numbers, and scores from the sums of rows: the mean of F, or the F of the means.
-import { type Formula, fBeta, ratio } from "../../core/formula/formula.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { type Formula, fBeta, ratio } from "../../contract/formula/formula.ts";
+import { type ScoreDeclaration, type ScoreSpec, share } from "../../contract/score-spec.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { hitsOf, sameDateScore, wholeCounts } from "./compare.ts";
 import type { GoldComparison, TopicMatch } from "./match.ts";
@@ -78,24 +78,9 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Means over topics or gold timelines, and F of them or their own mean. The headline is one of the modes, unless it is that of the same date. */
-export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Record<Score, Formula<Column | "units">>> {
-  const scores = {} as Record<Score, Formula<Column | "units">>;
-  for (const name of MEASURED) {
-    const mean = (part: Rate) => ratio(`${name}.${part}`, `${name}.count`, null);
-    const [precision, recall] = [mean("precision"), mean("recall")];
-    scores[`${name}.precision`] = precision;
-    scores[`${name}.recall`] = recall;
-    scores[`${name}.f1`] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
-  }
-  for (const n of NGRAM_SIZES)
-    scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];
-  return scores;
-}
-
 const TILSE = "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL";
 
-export const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonly about: string }>> = {
+const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonly about: string }>> = {
   concat: { label: "concat", about: "all days as one text" },
   agreement: { label: "agreement", about: "days that are on both sides" },
   align: { label: "align", about: "days aligned one to one by date" },
@@ -109,23 +94,49 @@ const RATE_WORDS: Readonly<Record<Rate, readonly [label: string, about: string]>
   f1: ["F1", "harmonic mean of precision and recall"],
 };
 
-export const scores = {
-  ar1: share({ label: "AR-1", about: "alignment-based ROUGE-1 F1; --ar chooses the alignment" }),
-  ar2: share({ label: "AR-2", about: "alignment-based ROUGE-2 F1; --ar chooses the alignment" }),
-  ...Object.fromEntries(MEASURED.flatMap((name) => RATES.map((rate) => [`${name}.${rate}`, describe(name, rate)]))),
-} as Readonly<Record<Score, ScoreSpec>>;
+export function scores(options: TimelineOptions): Readonly<Record<Score, ScoreDeclaration<Column, TimelineOptions>>> {
+  const formulas = formulasWith(options);
+  const headline = (n: NgramSize) =>
+    share({
+      label: ({ ar }: TimelineOptions) => `AR-${n} (${ar === "same-date" ? "same date" : MODE_NAMES[ar].label})`,
+      about: `alignment-based ROUGE-${n} F1; --ar chooses the alignment`,
+      formula: formulas[`ar${n}`],
+    });
+  const measured = MEASURED.flatMap((name) =>
+    RATES.map((rate) => {
+      const id = `${name}.${rate}` as const;
+      return [id, share({ ...describe(name, rate), formula: formulas[id] })] as const;
+    }),
+  );
+  return { ar1: headline(1), ar2: headline(2), ...Object.fromEntries(measured) } as ReturnType<typeof scores>;
+}
 
-function describe(name: Measured, rate: Rate): ScoreSpec {
+/** Means over topics or gold timelines, and F of them or their own mean. The headline is one of the modes, unless it is that of the same date. */
+function formulasWith({ ar, average, beta }: TimelineOptions): Readonly<Record<Score, Formula<Column | "units">>> {
+  const scores = {} as Record<Score, Formula<Column | "units">>;
+  for (const name of MEASURED) {
+    const mean = (part: Rate) => ratio(`${name}.${part}`, `${name}.count`, null);
+    const [precision, recall] = [mean("precision"), mean("recall")];
+    scores[`${name}.precision`] = precision;
+    scores[`${name}.recall`] = recall;
+    scores[`${name}.f1`] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
+  }
+  for (const n of NGRAM_SIZES)
+    scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];
+  return scores;
+}
+
+function describe(name: Measured, rate: Rate): Pick<ScoreSpec, "label" | "about" | "cite"> {
   const [rateLabel, rateAbout] = RATE_WORDS[rate];
   if (name === "date") {
     const label = rate === "f1" ? "Date-F1" : `Date ${rateLabel.toLowerCase()}`;
-    return share({ label, about: `dates as a set: ${rateAbout}` });
+    return { label, about: `dates as a set: ${rateAbout}` };
   }
   const [mode, rouge] = name.split(".") as [Mode, string];
   const { label, about } = MODE_NAMES[mode];
-  return share({
+  return {
     label: `${label} ${rouge.replace("rouge", "ROUGE-")} ${rateLabel}`,
     about: `${about}: ${rateAbout}`,
     cite: TILSE,
-  });
+  };
 }

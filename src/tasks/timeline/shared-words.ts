@@ -1,6 +1,6 @@
 // The words that two texts share, clipped as in ROUGE-1: as marks in the texts, and as a note in words.
-import type { Span } from "../../core/evidence.ts";
-import { bagOf, countEach, sharedWith } from "../../core/group.ts";
+import type { Span } from "../../contract/evidence.ts";
+import { bagOf, countEach, sharedWith } from "../../numeric/group.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import type { Ngrams } from "./encode.ts";
 import type { NgramSize } from "./timeline.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FindingCollector } from "../../core/finding-sink.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import fixture from "./fixtures/files.json" with { type: "json" };
 import { readTilseText } from "./tilse-text.ts";
 import { formatDay } from "./timeline.ts";

@@ -1,9 +1,9 @@
 // Reads the text files of tilse and Timeline17: a date line, sentences, a line of 32 hyphens.
-import type { FindingSink } from "../../core/finding-sink.ts";
-import { textOf } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { textOf } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
 import { stripWhiteSpace } from "../../text/white-space.ts";
-import { warnOfRepeatedDate } from "./read-timeline.ts";
+import { FIRST_COUNTS, type RepeatedDates, warnOfRepeatedDate } from "./read-timeline.ts";
 import { makeTimeline, parseDateLine, type Timeline } from "./timeline.ts";
 
 const SEPARATOR = "-".repeat(32);
@@ -20,7 +20,11 @@ interface Block {
 }
 
 /** Returns null after reporting problems. */
-export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline | null {
+export function readTilseText(
+  record: SourceRecord,
+  sink: FindingSink,
+  repeated: RepeatedDates = "merge",
+): Timeline | null {
   const sentencesOfDay = new Map<number, readonly string[]>();
   let isValid = true;
   if (record.isRepaired)
@@ -52,9 +56,13 @@ export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline
         placeAt(line),
       );
     // QUIRK: a later block of the same date replaces the earlier one (tilse.data.timelines, Timeline.from_file).
-    if (sentencesOfDay.has(block.day))
-      warnOfRepeatedDate(place, "The last block of a date replaces the others, as in tilse");
-    sentencesOfDay.set(block.day, block.sentences);
+    const isRepeated = sentencesOfDay.has(block.day);
+    if (isRepeated)
+      warnOfRepeatedDate(
+        place,
+        repeated === "first" ? FIRST_COUNTS : "The last block of a date replaces the others, as in tilse",
+      );
+    if (!isRepeated || repeated === "merge") sentencesOfDay.set(block.day, block.sentences);
   }
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }

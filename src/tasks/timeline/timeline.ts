@@ -1,6 +1,6 @@
 // A timeline (days in order, each with the sentences that summarise it), both sides of a topic, and the modes in which tilse compares them.
 // S. Martschat and K. Markert (2017), Improving ROUGE for Timeline Summarization, EACL.
-import type { AnswerReading } from "../../core/answer/take-answer.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
 import type { Rates } from "../../text/rouge.ts";
 
 interface DaySummary {

@@ -1,7 +1,7 @@
 // Text files of tilse with bytes that are no UTF-8.
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { readPath } from "../../io/read-path.ts";
+import { readPath } from "../../adapters/node/read-path.ts";
 import { score } from "../../run/score.ts";
 import { timeline } from "./index.ts";
 

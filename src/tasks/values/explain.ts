@@ -1,9 +1,9 @@
 // Evidence: the values of each score of a sample.
-import type { EvidenceRow } from "../../core/evidence.ts";
+import type { EvidenceRow } from "../../contract/evidence.ts";
 import type { ValuesMatch } from "./match.ts";
 import { counts, type Plan, plannedScores } from "./score.ts";
 
-export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceRow<string>[] {
+export function explain(plan: Plan, { trials, texts = {} }: ValuesMatch): readonly EvidenceRow<string>[] {
   return plannedScores(plan).map(({ id, metric, value }): EvidenceRow<string> => {
     const of = trials[metric]!;
     const found = value(of);
@@ -11,10 +11,13 @@ export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceR
     return {
       at: id,
       key: id,
+      place: id,
       verdict: found === null ? "not-scored" : found === best ? "correct" : "wrong",
-      pred: of.join(", "),
+      ...texts,
+      ...(texts.pred === undefined && { pred: of.join(", ") }),
       values: { value: found },
       counts: counts(id, found),
+      ...(found !== best && { mended: counts(id, best) }),
     };
   });
 }

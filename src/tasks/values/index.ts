@@ -1,11 +1,12 @@
 // values: results that other tools have computed sample by sample, for karat's statistics.
 import * as v from "valibot";
-import { makersByPlan, taskMaker } from "../../core/define-task.ts";
-import { jsonLines } from "../../core/json-lines.ts";
-import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
-import { badValue } from "../../core/problem.ts";
-import { joinedText, separatedTexts } from "../../core/signature.ts";
-import type { MatchContext, Task, Unit } from "../../core/task.ts";
+import { taskMakerBy } from "../../contract/define-task.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import { joinedText, separatedTexts } from "../../contract/signature.ts";
+import type { Format } from "../../contract/source.ts";
+import type { MatchContext, OptionsFromData, Unit } from "../../contract/task.ts";
+import { jsonLines, type NumberedLine } from "../../input/json-lines.ts";
+import { badValue } from "../../problems/problem.ts";
 import { explain } from "./explain.ts";
 import { type Gold, match, type ValuesMatch } from "./match.ts";
 import { inspectArchive, inspectJson } from "./read-inspect.ts";
@@ -13,10 +14,10 @@ import { lmEvalSamples } from "./read-lm-eval.ts";
 import { promptfooJson, promptfooLines } from "./read-promptfoo.ts";
 import { rows } from "./read-rows.ts";
 import { ABSENT, type Sample } from "./sample.ts";
-import { columnsOf, formulasOf, type Plan, scoresOf, tallyOf } from "./score.ts";
+import { columnsOf, type Plan, scoresOf, tallyOf } from "./score.ts";
 
 /** The samples that must be there, if the user lists them. */
-const expected = {
+const expected: Format<Gold, unknown, NumberedLine<{ readonly id: string }> | null> = {
   ...jsonLines<{ readonly id: string }, Gold>({
     about: '{"id"}: the samples that should be there',
     shape: v.looseObject({ id: v.string() }),
@@ -24,7 +25,8 @@ const expected = {
     value: () => ({ data: null }),
   }),
   takesColumns: true,
-} as const;
+  isOptional: true,
+};
 
 /** A placeholder until the predictions show their metrics. */
 const UNKNOWN = ["score"];
@@ -85,54 +87,30 @@ function passNumbers(text: string | null): readonly number[] {
   throw badValue("whole numbers of trials for `pass`, as 1,5", text);
 }
 
-type Maker = ReturnType<typeof makeTask>;
-
-function makeTask(plan: Plan) {
-  return taskMaker({
-    id: "values",
-    title: "Results of other tools",
-    about: "results per sample of other tools, or any table",
-    unit: "sample",
-    protocol: { name: "values", version: 1, cite: "the mean of each metric over samples" },
-    columns: columnsOf(plan),
-    scores: scoresOf(plan),
-    options,
-    needsGold: false,
-    formats: {
-      gold: [expected],
-      pred: [inspectArchive, inspectJson, promptfooJson, lmEvalSamples, promptfooLines, rows],
+/** The options that the files of all systems decide: the metrics and whether their values lie from 0 to 1. */
+function fromData(options: ValuesOptions): OptionsFromData<Gold, Sample, ValuesOptions> | null {
+  if (options.metrics.length > 0 && options.range !== null) return null;
+  const isUnit = new Map<string, boolean>();
+  return {
+    pred({ trials }) {
+      for (const { values } of trials)
+        for (const [metric, value] of values)
+          isUnit.set(metric, (isUnit.get(metric) ?? true) && (value === null || (value >= 0 && value <= 1)));
     },
-    settle: { isOpen, by: settledBy },
-    absent: (): Sample => ABSENT,
-    match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
-    tally: tallyOf(plan),
-    formulas: formulasOf(plan),
-    explain: (found: ValuesMatch) => explain(plan, found),
-    explained: columnsOf(plan),
-  });
-}
-
-function isOpen({ metrics, range }: ValuesOptions): boolean {
-  return metrics.length === 0 || range === null;
-}
-
-/** Takes metrics and their range from the files of all systems. */
-function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?: string): Task | null {
-  const found = new Map<string, boolean>();
-  for (const { trials } of samples)
-    for (const { values } of trials)
-      for (const [metric, value] of values) {
-        const isUnit = value === null || (value >= 0 && value <= 1);
-        found.set(metric, (found.get(metric) ?? true) && isUnit);
-      }
-  if (found.size === 0) return null;
-  const named = options.metrics.length > 0 ? options.metrics : [...found.keys()];
-  const isFirst = primary !== undefined && !named.some((metric) => primary.startsWith(`${metric}.pass`));
-  const metrics = isFirst ? [...new Set([primary, ...named])] : named;
-  const missing = metrics.find((metric) => !found.has(metric));
-  if (missing !== undefined) throw badValue(`a metric of the files: ${[...found.keys()].join(", ")}`, missing);
-  const unit = metrics.filter((metric) => found.get(metric));
-  return values({ ...options, metrics, range: rangeText(unit, metrics) }) as unknown as Task;
+    end(primary) {
+      if (isUnit.size === 0) return null;
+      const named = options.metrics.length > 0 ? options.metrics : [...isUnit.keys()];
+      const isFirst = primary !== undefined && !named.some((metric) => primary.startsWith(`${metric}.pass`));
+      const metrics = isFirst ? [...new Set([primary, ...named])] : named;
+      const missing = metrics.find((metric) => !isUnit.has(metric));
+      if (missing !== undefined) throw badValue(`a metric of the files: ${[...isUnit.keys()].join(", ")}`, missing);
+      const range = rangeText(
+        metrics.filter((metric) => isUnit.get(metric)),
+        metrics,
+      );
+      return { options: { metrics, range } };
+    },
+  };
 }
 
 /**
@@ -147,7 +125,26 @@ function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?:
  * const comparison = await compare(values({ metrics: ["accuracy"], range: "unit" }), { pred: { a, b } });
  * console.log(comparison.systems[0]?.name); // b
  */
-export const values: Maker = makersByPlan(
-  makeTask,
-  planOf,
-)(planOf({ metrics: [], lowerIsBetter: [], range: null, pass: null }));
+export const values = taskMakerBy(options, (given) => {
+  const plan = planOf(given);
+  return {
+    id: "values",
+    title: "Results of other tools",
+    about: "results per sample of other tools, or any table",
+    unit: "sample",
+    placeName: "metric",
+    protocol: { name: "values", version: 1, cite: "the mean of each metric over samples" },
+    columns: columnsOf(plan),
+    scores: scoresOf(plan),
+    formats: {
+      gold: [expected],
+      pred: [inspectArchive, inspectJson, promptfooJson, lmEvalSamples, promptfooLines, rows],
+    },
+    fromData,
+    absent: (): Sample => ABSENT,
+    match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
+    tally: tallyOf(plan),
+    kinds: { other: { text: "scored below 1", group: "content" } },
+    explain: { columns: columnsOf(plan), rows: (found: ValuesMatch) => explain(plan, found) },
+  };
+});

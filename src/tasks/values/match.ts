@@ -1,7 +1,8 @@
 // Takes the values of a sample's trials. A missing value is an error, left out, or counted as 0.
-import { type ProblemCode, receivedText } from "../../core/problem.ts";
-import type { MatchContext, Unit } from "../../core/task.ts";
-import { ABSENT, type About, differs, otherData, type Sample } from "./sample.ts";
+
+import type { MatchContext, Unit } from "../../contract/task.ts";
+import { type ProblemCode, receivedText } from "../../problems/problem.ts";
+import { ABSENT, type About, differs, otherData, type Sample, type SampleTexts } from "./sample.ts";
 import type { Plan } from "./score.ts";
 
 export interface Gold {
@@ -11,6 +12,7 @@ export interface Gold {
 /** The values of all trials, by metric, in the order of the metrics. */
 export interface ValuesMatch {
   readonly trials: readonly (readonly number[])[];
+  readonly texts?: SampleTexts;
 }
 
 export function match(
@@ -75,7 +77,7 @@ export function match(
       );
     });
   const trials = plan.metrics.map(valuesOf);
-  return isWhole ? { trials } : null;
+  return isWhole ? { trials, ...(pred.texts && { texts: pred.texts }) } : null;
 }
 
 /** Whether 0 is the worst value. */

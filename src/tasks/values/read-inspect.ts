@@ -1,9 +1,9 @@
 // Logs of Inspect: `.eval` archives, or one JSON object, with samples and epochs.
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
-import { receivedText } from "../../core/problem.ts";
-import { isObject, textOf } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
-import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
+import type { FindingSink, Spot } from "../../contract/finding-sink.ts";
+import { isObject, textOf } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { receivedText } from "../../problems/problem.ts";
+import { type FoundTrial, logFormat, type Refuse, textsOf } from "./sample.ts";
 
 const HEADER = /(^|\/)header\.json$/;
 /** Below it, names hold ids, which may have slashes and line breaks. */
@@ -96,7 +96,7 @@ function warnOfReducers(config: unknown, at: Spot, warn: FindingSink["warn"]): v
 
 function* trialOf(sample: unknown, at: Spot, refuse: Refuse): Iterable<FoundTrial> {
   if (sample === undefined) return;
-  const { id, epoch, input, scores, error, invalidation, metadata } = isObject(sample) ? sample : {};
+  const { id, epoch, input, target, output, scores, error, invalidation, metadata } = isObject(sample) ? sample : {};
   const isTrial = Number.isSafeInteger(epoch) && Number(epoch) >= 1;
   if ((typeof id !== "string" && !Number.isSafeInteger(id)) || !isTrial) {
     refuse(at, "a sample with an id and an epoch", receivedText(sample));
@@ -117,6 +117,11 @@ function* trialOf(sample: unknown, at: Spot, refuse: Refuse): Iterable<FoundTria
     values,
     error: failure,
     data: { input: withoutIds(input) },
+    texts: textsOf({
+      text: typeof input === "string" ? input : undefined,
+      gold: target,
+      pred: isObject(output) ? output.completion : undefined,
+    }),
     fields,
     at,
   };

@@ -1,8 +1,9 @@
 // Samples of lm-evaluation-harness (`--log_samples`): one line for each document and filter.
-import { receivedText } from "../../core/problem.ts";
-import { isObject } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
-import { logFormat } from "./sample.ts";
+
+import { isObject } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { receivedText } from "../../problems/problem.ts";
+import { logFormat, textsOf } from "./sample.ts";
 
 /** Keys that are not metrics, for lines that do not list their metrics. */
 const FIXED = "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash".split(
@@ -62,6 +63,11 @@ export const lmEvalSamples = logFormat({
           values: metrics.map((metric) => [metric, Object.hasOwn(line, metric) ? line[metric] : null]),
           // Before 0.4.3 there was no hash.
           data: { doc_hash: line.doc_hash, doc: line.doc },
+          texts: textsOf({
+            text: questionOf(line.doc),
+            gold: line.target,
+            pred: answerIn(line.filtered_resps ?? line.resps),
+          }),
           fields: isObject(line.doc) ? line.doc : {},
           at: { record },
         };
@@ -75,3 +81,15 @@ export const lmEvalSamples = logFormat({
     };
   },
 });
+
+/** What a document asks, where it has a key that says so. */
+function questionOf(doc: unknown): unknown {
+  if (!isObject(doc)) return doc;
+  return ["question", "query", "problem", "text"].map((key) => doc[key]).find((value) => typeof value === "string");
+}
+
+/** The first response, which lies in lists. */
+function answerIn(responses: unknown): unknown {
+  const [first] = [responses].flat(2);
+  return typeof first === "string" ? first : undefined;
+}

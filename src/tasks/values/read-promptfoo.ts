@@ -1,11 +1,12 @@
 // Results of promptfoo: one JSON object, or one result per line; each prompt with its provider is a system.
-import { canonicalJson } from "../../core/digest.ts";
-import { type FindingSink, SILENT, type Spot } from "../../core/finding-sink.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
-import { isObject } from "../../core/shape.ts";
-import type { AnyFormat } from "../../core/source.ts";
-import { strictJson, strictRecord } from "./loose-json.ts";
-import { type FoundTrial, logFormat, type Refuse } from "./sample.ts";
+
+import { type FindingSink, SILENT, type Spot } from "../../contract/finding-sink.ts";
+import { isObject, jsonOf } from "../../contract/shape.ts";
+import type { AnyFormat } from "../../contract/source.ts";
+import { canonicalJson } from "../../json/digest.ts";
+import { type Path, receivedText } from "../../problems/problem.ts";
+import { strictRecord } from "./loose-json.ts";
+import { type FoundTrial, logFormat, type Refuse, textsOf } from "./sample.ts";
 
 /** promptfoo calls failed assertions errors too; only this code means that nothing was scored. */
 const EXECUTION_ERROR = 2;
@@ -19,7 +20,7 @@ function promptfoo(format: Pick<AnyFormat, "id" | "about" | "by" | "claims">, re
   return logFormat({
     ...format,
     isTypical: () => true,
-    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(strictJson(strictRecord(record), SILENT)))),
+    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(jsonOf(strictRecord(record), SILENT)))),
     open: (refuse, _options, warn) => {
       const one = oneSystem(refuse, warn);
       return {
@@ -78,7 +79,7 @@ function oneSystem(refuse: Refuse, warn: FindingSink["warn"]) {
   /** Tests with equal variables are trials of one sample. */
   const ids = new Map<string, string>();
   return function* (result: unknown, at: Spot, wanted?: string): Iterable<FoundTrial> {
-    const { testIdx, promptIdx, score, namedScores, vars, metadata } = isObject(result) ? result : {};
+    const { testIdx, promptIdx, prompt, response, score, namedScores, vars, metadata } = isObject(result) ? result : {};
     if (!Number.isSafeInteger(testIdx) || !Number.isSafeInteger(promptIdx)) {
       refuse(at, "a result with testIdx and promptIdx", receivedText(result));
       return;
@@ -103,6 +104,11 @@ function oneSystem(refuse: Refuse, warn: FindingSink["warn"]) {
       values: [["score", score], ...named],
       error: failureOf(result as Readonly<Record<string, unknown>>),
       data: isBare ? {} : { vars },
+      texts: textsOf({
+        text: isObject(prompt) ? prompt.raw : undefined,
+        gold: undefined,
+        pred: isObject(response) ? response.output : undefined,
+      }),
       fields: { ...Object(metadata), ...Object(vars) },
       at,
     };

@@ -1,11 +1,12 @@
 // Any table with an id and columns of numbers: CSV, Parquet, or lines of JSON.
 import * as v from "valibot";
-import { writtenId } from "../../core/ids.ts";
-import { receivedText } from "../../core/problem.ts";
-import { isObject } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
-import { isIdName } from "../../core/table/column-map.ts";
+import { writtenId } from "../../contract/ids.ts";
+import { isObject } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { isIdName } from "../../input/table/column-map.ts";
+import { receivedText } from "../../problems/problem.ts";
 import { asNumber, type FoundTrial, logFormat, type Refuse } from "./sample.ts";
+import { ColumnSums, mayBeSummary, SUMMARY_ROW, summaryMessage } from "./summary-rows.ts";
 
 /** Columns that say which trial a row is. */
 const TRIALS: readonly string[] = ["epoch", "trial", "repeat"];
@@ -23,9 +24,10 @@ export const rows = logFormat({
   about: 'a table with an id and columns of numbers; lines {"id","accuracy":1}',
   by: "line",
   takesColumns: true,
+  mayHaveTotals: true,
   shape: v.looseObject({ id: v.union([v.string(), v.number()]) }),
   claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || /^\s*\[?\s*\{/.test(head()),
-  open: (refuse, { metrics: wanted }) => {
+  open: (refuse, { metrics: wanted }, warn) => {
     /** Columns with a number are metrics; other values in them are errors. */
     const metrics: string[] = [];
     const known = new Set<string>();
@@ -33,11 +35,21 @@ export const rows = logFormat({
     const texts = new Map<string, Row>();
     /** Rows before the first number. */
     let early: Row[] = [];
+    /** Rows that may sum up the others, which only the end can tell. */
+    const candidates: Row[] = [];
+    const sums = new ColumnSums();
+    const numbersOf = ({ cells }: Row) =>
+      metrics.flatMap((metric) => {
+        const value = asNumber(filled(Object.hasOwn(cells, metric) ? cells[metric] : null));
+        return typeof value === "number" ? [[metric, value] as const] : [];
+      });
+    const trials = (rows: readonly Row[]) => rows.map((row) => trialOf(row, metrics));
     return {
       *read(json, record) {
         const row = rowOf(json, record, refuse);
         if (row === null) return;
-        early.push(row);
+        if (mayBeSummary(row.id)) candidates.push(row);
+        else early.push(row);
         for (const column of Object.keys(row.cells)) {
           const number = known.has(column) ? null : asNumber(filled(row.cells[column]));
           if (number === null) continue;
@@ -52,10 +64,18 @@ export const rows = logFormat({
           if (text !== undefined && (wanted.length === 0 || wanted.includes(column))) refuseMix(text, column, refuse);
         }
         if (metrics.length === 0) return;
-        for (const one of early) yield trialOf(one, metrics);
+        for (const one of early) sums.add(numbersOf(one));
+        yield* trials(early);
         early = [];
       },
-      end() {
+      *end() {
+        const samples = candidates.filter((row) => {
+          const isSummary = sums.isSummary(numbersOf(row));
+          if (isSummary) warn(SUMMARY_ROW, summaryMessage(row.id), { record: row.record });
+          else if (row.id === "") refuse(row, "an id in every row", "an empty cell");
+          return !isSummary && row.id !== "";
+        });
+        yield* trials(samples);
         const [first] = early;
         if (first === undefined) return;
         const received = Object.keys(first.cells).map(receivedText).join(", ");
@@ -67,7 +87,7 @@ export const rows = logFormat({
 
 function rowOf(json: unknown, record: SourceRecord, refuse: Refuse): Row | null {
   if (json === undefined) return null;
-  const id = isObject(json) ? writtenId(json.id, record, ["id"]) : null;
+  const id = isObject(json) ? (json.id === "" ? "" : writtenId(json.id, record, ["id"])) : null;
   if (isHelm(json)) refuse({ record }, "a row with its metrics", "statistics of HELM", { hint: HELM_HINT });
   else if (id !== null) return { id, cells: json as Row["cells"], record };
   else {
@@ -95,7 +115,7 @@ function isLmEvalAggregate(json: unknown): boolean {
 }
 
 /** Ids, trials, data, and the index that pandas writes by default. */
-function isNoMetric(column: string): boolean {
+export function isNoMetric(column: string): boolean {
   return isIdName(column) || [...TRIALS, ...DATA].includes(column) || /^Unnamed: \d+$/.test(column);
 }
 

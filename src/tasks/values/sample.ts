@@ -1,11 +1,13 @@
 // What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
-import { canonicalJson } from "../../core/digest.ts";
-import type { FindingSink, ProblemDetail, Spot } from "../../core/finding-sink.ts";
-import { hashText } from "../../core/ids.ts";
-import { duplicateId } from "../../core/pair.ts";
-import { receivedText } from "../../core/problem.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { strictJson, strictRecord } from "./loose-json.ts";
+
+import { duplicateId } from "../../contract/duplicate-id.ts";
+import type { FindingSink, ProblemDetail, Spot } from "../../contract/finding-sink.ts";
+import { hashText } from "../../contract/ids.ts";
+import { jsonOf } from "../../contract/shape.ts";
+import type { Format, Item, SourceRecord } from "../../contract/source.ts";
+import { canonicalJson } from "../../json/digest.ts";
+import { receivedText } from "../../problems/problem.ts";
+import { strictRecord } from "./loose-json.ts";
 
 /** Null where a sample was not scored. */
 type MetricValue = readonly [metric: string, value: number | null];
@@ -19,6 +21,26 @@ export interface Trial {
 export interface Sample {
   readonly trials: readonly Trial[];
   readonly data: About | null;
+  readonly texts?: SampleTexts;
+}
+
+/** What a log has of a sample to read: its input, what was expected and what the model answered. */
+export interface SampleTexts {
+  readonly text?: string;
+  readonly gold?: string;
+  readonly pred?: string;
+}
+
+const LONGEST_TEXT = 300;
+
+/** The texts of a sample, cut; of values that are no texts their JSON. */
+export function textsOf(values: Readonly<Record<keyof SampleTexts, unknown>>): SampleTexts {
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === "") return [];
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return [[name, text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Digests of what a sample was about, such as its input; null where a tool does not say. */
@@ -36,6 +58,7 @@ export interface FoundTrial {
   readonly error?: string | undefined;
   /** What the sample was about, by name. */
   readonly data?: Readonly<Record<string, unknown>>;
+  readonly texts?: SampleTexts;
   /** What else is known of it, to group by. */
   readonly fields?: object | undefined;
   readonly at: Spot;
@@ -51,7 +74,8 @@ interface LogFormat extends Omit<SampleFormat, "open" | "glance"> {
 interface LogReader {
   /** `json` is undefined if the record is not JSON, after that was reported. */
   read(json: unknown, record: SourceRecord): Iterable<FoundTrial>;
-  end?(): void;
+  /** The trials that only the end can tell. */
+  end?(): Iterable<FoundTrial> | undefined;
 }
 
 /** Reports that something in a log cannot be read. */
@@ -72,7 +96,7 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
     return {
       read(written: SourceRecord) {
         const record = strictRecord(written);
-        return reader.read(strictJson(record, sink), record);
+        return reader.read(jsonOf(record, sink), record);
       },
       end: () => reader.end?.(),
     };
@@ -88,7 +112,7 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
           return [];
         },
         end() {
-          reader.end();
+          for (const found of reader.end() ?? []) samples.add(found);
           return samples.items();
         },
       };
@@ -112,6 +136,7 @@ function trialItem({ id, values, at: { record } }: FoundTrial): Item<Sample> {
 interface Gathered {
   readonly record: SourceRecord;
   readonly data: About | null;
+  readonly texts: SampleTexts | undefined;
   readonly trials: Trial[];
   /** Whether a problem with it was reported. */
   isLost: boolean;
@@ -137,7 +162,7 @@ function gatherer(sink: FindingSink, metrics: readonly string[]) {
     return [...numbers];
   };
   return {
-    add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
+    add({ id, trial, values, error, data, texts, fields, at }: FoundTrial): void {
       const digests = digestsOf(data);
       const known = samples.get(id);
       const key = JSON.stringify([id, trial]);
@@ -150,6 +175,7 @@ function gatherer(sink: FindingSink, metrics: readonly string[]) {
       const gathered: Gathered = known ?? {
         record: placeIn(at.record, fields),
         data: digests,
+        texts,
         trials: [],
         isLost: false,
       };
@@ -157,8 +183,8 @@ function gatherer(sink: FindingSink, metrics: readonly string[]) {
       gathered.trials.push({ values: numbersOf(gathered, values, at), ...(error === undefined ? {} : { error }) });
     },
     *items(): Iterable<Item<Sample>> {
-      for (const [id, { record, data, trials, isLost }] of samples)
-        yield { id, record, value: isLost ? null : { data, trials } };
+      for (const [id, { record, data, texts, trials, isLost }] of samples)
+        yield { id, record, value: isLost ? null : { data, trials, ...(texts && { texts }) } };
     },
   };
 }

@@ -1,7 +1,8 @@
 // Each score has two columns, the sum and the number of its values, and is their quotient.
-import { exactMean } from "../../core/exact-mean.ts";
-import { type Formula, ratio } from "../../core/formula/formula.ts";
-import { distance, type ScoreDeclaration, share } from "../../core/score-spec.ts";
+
+import { ratio } from "../../contract/formula/formula.ts";
+import { distance, type ScoreDeclaration, share } from "../../contract/score-spec.ts";
+import { exactMean } from "../../numeric/exact-mean.ts";
 import type { ValuesMatch } from "./match.ts";
 
 /** What the scores of a task follow from. */
@@ -57,10 +58,6 @@ export function counts(id: string, value: number | null): Readonly<Record<string
   return { [`${id}.sum`]: value ?? 0, [`${id}.count`]: value === null ? 0 : 1 };
 }
 
-export function formulasOf(plan: Plan): Readonly<Record<string, Formula<string>>> {
-  return Object.fromEntries(plannedScores(plan).map(({ id }) => [id, ratio(`${id}.sum`, `${id}.count`, null)]));
-}
-
 export function scoresOf(plan: Plan): Readonly<Record<string, ScoreDeclaration>> {
   return Object.fromEntries(plannedScores(plan).map((score) => [score.id, declared(plan, score)]));
 }
@@ -68,8 +65,9 @@ export function scoresOf(plan: Plan): Readonly<Record<string, ScoreDeclaration>>
 function declared({ metrics, lowerIsBetter, unit }: Plan, { id, about, metric }: PlannedScore): ScoreDeclaration {
   const name = metrics[metric]!;
   const isLower = lowerIsBetter.includes(name);
-  if (unit.includes(name) || id !== name) return isLower ? distance({ label: id, about }) : share({ label: id, about });
-  return { label: id, about, better: isLower ? "lower" : "higher", perfect: null };
+  const details = { label: id, about, formula: ratio(`${id}.sum`, `${id}.count`, null) };
+  if (unit.includes(name) || id !== name) return isLower ? distance(details) : share(details);
+  return { ...details, better: isLower ? "lower" : "higher", perfect: null };
 }
 
 /** 1 − C(n−c, k)/C(n, k) (Chen et al. 2021): null if there are fewer trials than k. */

@@ -1,5 +1,5 @@
 // Raw counts of a summary against each of its references, for all measures.
-import { power } from "../../core/power.ts";
+import { power } from "../../numeric/power.ts";
 import type { RougeCounts } from "../rouge.ts";
 import { rouge155Tokeniser } from "../rouge155-tokeniser.ts";
 import { pairKey, Vocabulary } from "../vocabulary.ts";

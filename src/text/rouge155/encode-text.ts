@@ -1,5 +1,5 @@
 // A text as numbers: its words and the sentences that are aligned, cut to a number of words or bytes as with -l and -b.
-import { bytesOf, utf8Length } from "../../core/utf8.ts";
+import { bytesOf, utf8Length } from "../../json/utf8.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { RougeOptions } from "./options.ts";
 

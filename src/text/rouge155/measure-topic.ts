@@ -1,7 +1,7 @@
 // Precision, recall and F of a topic from the counts of its references.
-import { fOf, ratio } from "../../core/formula/formula.ts";
-import { power } from "../../core/power.ts";
-import { pythonFixed } from "../../core/python.ts";
+import { fOf, ratio } from "../../contract/formula/formula.ts";
+import { power } from "../../numeric/power.ts";
+import { pythonFixed } from "../python.ts";
 import type { Rates, RougeCounts } from "../rouge.ts";
 import type { CountsOfReference } from "./count-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "./options.ts";

@@ -1,5 +1,5 @@
 // ROUGE-1.5.5: its measures, its options, and the paper that several protocols cite.
-import type { Paper } from "../../core/task-extras.ts";
+import type { Paper } from "../../contract/task-extras.ts";
 
 export const MEASURES = ["rouge1", "rouge2", "rouge3", "rouge4", "rougeL", "rougeW", "rougeS", "rougeSU"] as const;
 /** The name of a measure, as its scores begin. */

@@ -1,5 +1,5 @@
 // ROUGE-S: pairs of words in their order with at most so many words between.
-import { largest } from "../../core/extremes.ts";
+import { largest } from "../../numeric/extremes.ts";
 import type { RougeOptions } from "./options.ts";
 
 /** How many words may stand between the two of a pair. */

@@ -1,7 +1,7 @@
 // ROUGE-L and ROUGE-W: which words of a reference the summary's sentences have in the same order, and what they are worth.
 
-import { power } from "../../core/power.ts";
-import { remember } from "../../core/remember.ts";
+import { power } from "../../numeric/power.ts";
+import { remember } from "../../numeric/remember.ts";
 import type { RunValues } from "./align.ts";
 import { alignWords } from "./align.ts";
 import type { EncodedText } from "./encode-text.ts";

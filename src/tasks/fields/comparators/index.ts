@@ -1,23 +1,25 @@
-// All comparators by their names, each with the settings it takes.
-import type { COMPARATOR_NAMES, SettingName } from "../settings.ts";
-import { compareExactly, type ValueComparison } from "./comparison.ts";
+// All comparators by their names.
+import type { ComparatorName } from "../settings.ts";
+import { compareAny } from "./any.ts";
+import type { ValueComparison } from "./comparison.ts";
 import { compareDates } from "./date.ts";
+import { compareExactly } from "./exact.ts";
+import { compareInstants } from "./instant.ts";
 import { compareNumbers } from "./number.ts";
+import { compareSpans } from "./span.ts";
 import { compareSimilar, compareTexts, compareTokens } from "./text.ts";
 
-interface Comparator {
-  readonly settings: readonly SettingName[];
-  // biome-ignore lint/suspicious/noExplicitAny: each comparator knows its own settings and what it makes ready
-  readonly make: (settings: any) => ValueComparison<any>;
-}
+// biome-ignore lint/suspicious/noExplicitAny: each comparator knows its own settings and what it makes ready
+type Make = (settings: any) => ValueComparison<any>;
 
-export type ComparatorName = (typeof COMPARATOR_NAMES)[number];
-
-export const COMPARATORS: Readonly<Record<ComparatorName, Comparator>> = {
-  exact: { settings: [], make: compareExactly },
-  text: { settings: ["$ignore"], make: compareTexts },
-  number: { settings: ["$within", "$relative", "$decimal", "$loose"], make: compareNumbers },
-  date: { settings: ["$by", "$order"], make: compareDates },
-  similar: { settings: ["$ignore", "$at-least"], make: compareSimilar },
-  tokens: { settings: ["$ignore", "$at-least"], make: compareTokens },
+export const COMPARATORS: Readonly<Record<ComparatorName, Make>> = {
+  exact: compareExactly,
+  text: compareTexts,
+  number: compareNumbers,
+  date: compareDates,
+  similar: compareSimilar,
+  tokens: compareTokens,
+  span: compareSpans,
+  any: compareAny,
+  instant: compareInstants,
 };

@@ -1,35 +1,38 @@
 // text, similar and tokens: three ways to compare what two texts say.
-import { countEach } from "../../../core/group.ts";
+import { countEach } from "../../../numeric/group.ts";
 import { codePoints, levenshtein } from "../../../text/levenshtein.ts";
 import { normaliser } from "../../../text/normalise.ts";
 import { wordsOf } from "../../../text/white-space.ts";
 import type { Some } from "../settings.ts";
-import { equality, type ValueComparison } from "./comparison.ts";
+import { clipped, equality, rememberTexts, type ValueComparison, writtenText } from "./comparison.ts";
 
-type GradedSettings = Some<"$ignore" | "$at-least">;
+type TextSettings = Some<"$ignore" | "$unicode">;
+type GradedSettings = TextSettings & Some<"$at-least" | "$below">;
 
 const EXPECTED = "a text, a number, true or false";
 
-export function compareTexts({ $ignore }: Some<"$ignore">): ValueComparison<string> {
-  return equality(EXPECTED, textual(normaliser($ignore)));
+export function compareTexts({ $ignore, $unicode }: TextSettings): ValueComparison<string> {
+  const normalise = normaliser($ignore, $unicode);
+  return { ...equality(EXPECTED, textual(normalise)), classText: normalise };
 }
 
 /** The comparison takes quadratic time. */
 const MOST_CODE_POINTS = 100_000;
 
 export function compareSimilar(settings: GradedSettings): ValueComparison<Uint32Array> {
-  const { $ignore, "$at-least": atLeast = 0.8 } = settings;
-  const normalise = normaliser($ignore);
-  return {
+  const { $ignore, $unicode, $below, "$at-least": atLeast = 0.8 } = settings;
+  const normalise = normaliser($ignore, $unicode);
+  const comparison: ValueComparison<Uint32Array> = {
     expected: `${EXPECTED}, of at most 100,000 characters`,
     prepare: textual((text) => (isTooLong(text) ? undefined : codePoints(normalise(text)))),
     similarity: (gold, pred) => {
       const longer = Math.max(gold.length, pred.length);
-      return longer === 0 ? 1 : (longer - levenshtein(gold, pred)) / longer;
+      return gold === pred || longer === 0 ? 1 : (longer - levenshtein(gold, pred)) / longer;
     },
     atLeast,
     size: (points) => points.length,
   };
+  return clipped(comparison, $below);
 }
 
 function isTooLong(text: string): boolean {
@@ -41,32 +44,31 @@ interface Words {
   readonly total: number;
 }
 
-export function compareTokens(settings: GradedSettings): ValueComparison<Words> {
-  const { $ignore = ["case", "punctuation", "articles", "space"], "$at-least": atLeast = 0.5 } = settings;
-  const normalise = normaliser($ignore);
-  return {
+export function compareTokens(settings: GradedSettings & Some<"$empty">): ValueComparison<Words> {
+  const { $unicode, $below, $empty, "$at-least": atLeast = 0.5 } = settings;
+  const normalise = normaliser(settings.$ignore ?? ["case", "punctuation", "articles", "space"], $unicode);
+  const comparison: ValueComparison<Words> = {
     expected: EXPECTED,
-    prepare: textual((text) => wordsIn(normalise(text))),
+    prepare: textual((text) => {
+      const words = wordsOf(normalise(text));
+      return { counts: countEach(words), total: words.length };
+    }),
     similarity: (gold, pred) => {
       const total = gold.total + pred.total;
-      return total === 0 ? 1 : (2 * common(gold.counts, pred.counts)) / total;
+      if (total === 0) return $empty === "zero" ? 0 : 1;
+      return (2 * common(gold.counts, pred.counts)) / total;
     },
     atLeast,
   };
+  return clipped(comparison, $below);
 }
 
-/** Reads texts, and the JSON text of numbers and booleans; undefined for anything else. */
 function textual<Ready>(read: (text: string) => Ready | undefined): (value: unknown) => Ready | undefined {
+  const readOnce = rememberTexts(read);
   return (value) => {
-    if (typeof value === "string") return read(value);
-    const isWritten = typeof value === "boolean" || Number.isFinite(value);
-    return isWritten ? read(JSON.stringify(value)) : undefined;
+    const text = writtenText(value);
+    return text === undefined ? undefined : readOnce(text);
   };
-}
-
-function wordsIn(text: string): Words {
-  const words = wordsOf(text);
-  return { counts: countEach(words), total: words.length };
 }
 
 function common(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {

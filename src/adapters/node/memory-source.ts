@@ -1,0 +1,25 @@
+// Files in memory as a source, so that decrypted data never reach a disk.
+
+import type { Source } from "../../contract/source.ts";
+import { DEFAULT_LIMITS } from "../../input/files/archive-contents.ts";
+import { sourceOf } from "../../input/files/file-source.ts";
+import { folderOf, type StoredFile } from "../../input/files/stored-file.ts";
+import { NODE } from "./node-platform.ts";
+
+/** The files of a folder by their paths, read as `readPath` reads that folder. */
+export function memorySource(name: string, files: ReadonlyMap<string, Uint8Array>): Source {
+  const found = [...files].map(([path, bytes]) => ({ spelt: `${name}/${path}`, path, file: memoryFile(bytes) }));
+  return sourceOf(
+    name,
+    folderOf(name, () => found, { platform: NODE, limits: DEFAULT_LIMITS }),
+    NODE,
+  );
+}
+
+function memoryFile(bytes: Uint8Array): StoredFile {
+  return {
+    size: bytes.length,
+    read: (from, length) => bytes.subarray(from, from + length),
+    chunks: () => [bytes],
+  };
+}

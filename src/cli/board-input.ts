@@ -1,0 +1,57 @@
+// `karat compare board.csv`: one table in place of logs is a board, with a column for each system.
+import { pathAndSystem, readPath } from "../adapters/node/read-path.ts";
+import { FindingCollector } from "../contract/finding-sink.ts";
+import type { Warning } from "../contract/findings.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { openSide } from "../engine/read/input.ts";
+import { mapOfSide } from "../input/table/column-map.ts";
+import { receivedText } from "../problems/problem.ts";
+import { firstOf } from "../problems/visible-text.ts";
+import type { CompareInput } from "../run/compare.ts";
+import { boards, OF_OTHER_TOOLS } from "../tasks/index.ts";
+import { goldFrom, predPaths, type SystemFlags, systemsWithin } from "./flags/input-flags.ts";
+
+interface BoardInput {
+  readonly input: CompareInput;
+  readonly warnings: readonly Warning[];
+  /** A sentence that names the systems. */
+  readonly about: string;
+}
+
+/** Rows of any table; logs of other tools have formats of their own. */
+const ROWS = "jsonl";
+const MOST_NAMED = 20;
+
+/** Null if the predictions are no board. */
+export async function boardInput(
+  { definition, options }: AnyTask,
+  flags: SystemFlags & { readonly map?: readonly string[]; readonly primary?: string; readonly gold?: string },
+): Promise<BoardInput | null> {
+  const [only, ...others] = predPaths(flags);
+  if (definition.id !== OF_OTHER_TOOLS || only === undefined || only.name !== undefined || others.length > 0)
+    return null;
+  if (pathAndSystem(only.path).system !== undefined) return null;
+  if ((await systemsWithin({ definition, options } as AnyTask, only.path, flags.predFormat)).length > 0) return null;
+  const input = readPath(only.path);
+  const { format } = await openSide({ input, name: "pred", format: flags.predFormat }, definition.formats.pred);
+  if (format.id !== ROWS) return null;
+  const { boardOf, boardRows } = await boards();
+  const own = mapOfSide(flags.map, "pred");
+  const map = (flags.map ?? []).filter((entry) => entry.startsWith("id="));
+  const sink = new FindingCollector();
+  const side = await openSide({ input, name: "pred", map }, [boardRows]);
+  const rows: Parameters<typeof boardOf>[0][number][] = [];
+  for await (const items of side.items({}, sink))
+    for (const { id, value, record } of items)
+      if (value !== null) rows.push({ id, cells: value as Readonly<Record<string, unknown>>, record });
+  sink.throwProblems();
+  const wanted = new Map([...own].filter(([name]) => name !== "id"));
+  const { ids, systems, metrics } = boardOf(rows, { columns: wanted, primary: flags.primary }, sink);
+  const names = firstOf([...systems.keys()].map(receivedText), MOST_NAMED);
+  const columns = metrics.length > 1 ? `metrics ${firstOf(metrics, MOST_NAMED)}` : "one column each";
+  return {
+    input: { gold: flags.gold === undefined ? ids.map((id) => ({ id })) : goldFrom(flags.gold), pred: [...systems] },
+    warnings: sink.warnings(),
+    about: `${systems.size} systems, ${columns}: ${names}`,
+  };
+}

@@ -1,0 +1,237 @@
+// karat guard: compares a run with the committed baseline, or makes it the baseline.
+import { existsSync } from "node:fs";
+import { Option } from "commander";
+import { isDescriptionPath } from "../../adapters/node/load-task.ts";
+import { needsGold } from "../../contract/define-task.ts";
+import type { Result } from "../../contract/result.ts";
+import type { SettingFlags } from "../../contract/run-settings.ts";
+import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { withDigest } from "../../json/digest.ts";
+import { usageError } from "../../problems/problem.ts";
+import { withoutUnits } from "../../report/json.ts";
+import { markdownText, signatureLine } from "../../report/markdown.ts";
+import { PLAIN } from "../../report/score-report.ts";
+import { wrapLines } from "../../report/wrap-sentence.ts";
+import { resultOf } from "../../run/result-of.ts";
+import { scoreSystem } from "../../run/score.ts";
+import { chosenScores } from "../../stats/checked-settings.ts";
+import { type Baseline, baselineOf, optionsOfBaseline } from "../../stats/guard/baseline.ts";
+import {
+  type CheckedResult,
+  type CheckSettings,
+  check,
+  checkCheckSettings,
+  verdictLines,
+} from "../../stats/guard/check.ts";
+import { checkAgainst, readBaseline, replacedBaseline, writeBaseline } from "../baseline-file.ts";
+import { BASELINE_FILE, ConfigFile } from "../config.ts";
+import { thresholdsFrom } from "../flags/check-flags.ts";
+import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
+import { formatFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import { dataFlag, type Flags, goldFlag, inputFrom, predsFlag } from "../flags/input-flags.ts";
+import {
+  addToStepSummary,
+  coloured,
+  conclude,
+  sayWarnings,
+  sayWritten,
+  styleFor,
+  widthOf,
+  writeReport,
+} from "../output/console.ts";
+import { readSystems, refuseParts } from "../output/stored-results.ts";
+import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
+import { settledTaskOf } from "../settled-task.ts";
+
+interface OwnFlags {
+  readonly baseline?: string;
+  readonly score?: readonly string[];
+  readonly accept?: true;
+  readonly format: "text" | "json" | "markdown";
+}
+
+type GuardFlags = Omit<Flags, "pred"> &
+  SettingFlags<"guard"> &
+  RunFlags &
+  OwnFlags & { readonly pred: string | readonly string[] };
+
+/** The flags that a run and a stored result share. */
+function ownFlags(): readonly Option[] {
+  return [
+    ...headed("Baseline:", [
+      baselineFlag(),
+      new Option("--accept", "write this run, or these runs, as the new baseline"),
+      listFlag("--score <score>", "score to guard, in place of the primary one; may be repeated"),
+    ]),
+    ...headed("Output:", [formatFlag(["text", "json", "markdown"]), outputFlag("the verdict")]),
+  ];
+}
+
+function baselineFlag(): Option {
+  return new Option("--baseline <file>", `the baseline (default: ${BASELINE_FILE}, beside karat.json if there is one)`);
+}
+
+export function flags(definition: Definition): readonly Option[] {
+  return [
+    goldFlag(definition),
+    predsFlag("predictions of the system; with --accept several runs of it"),
+    ...(needsGold(definition) ? [dataFlag()] : []),
+    ...ownFlags(),
+    ...headed("Output:", [new Option("--evidence <file>", "write the evidence as JSON Lines")]),
+    ...settingFlags("guard", definition),
+    ...scaleFlags({ shard: false }),
+    ...inputFlags(definition),
+  ];
+}
+
+export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string): Promise<void> {
+  const preds = [flags.pred].flat();
+  refuseSeveral(preds, flags);
+  checkScaleFlags(flags);
+  const file = flags.baseline ?? BASELINE_FILE;
+  const { id } = maker.definition;
+  const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
+  const found = isDescriptionPath(name) ? {} : optionsOfBaseline(maker, baseline);
+  // Accepting a run means to take the data as they are now; a description stays until another is given.
+  const kept = flags.accept === true && maker.definition.fromData !== undefined ? {} : found;
+  const open = taskFromFlags(maker, { ...kept, ...withoutUndefined(flags) });
+  const inputs = preds.map((pred) => inputFrom(open, { ...flags, pred } as Flags));
+  const settings = settingsFrom(flags, "guard");
+  const task = await settledTaskOf(
+    flags,
+    open,
+    { gold: inputs[0]?.gold, preds: inputs.map(({ pred }) => pred) },
+    settings,
+  );
+  const demands = await demandsOf(task, flags);
+  chosenScores(Object.keys(task.definition.scores), flags.scores);
+  const results: Result[] = [];
+  for (const input of inputs)
+    results.push(
+      await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
+        const scored = await scoreSystem(task, input, { ...own, ...settings, ci: null, perUnit: true });
+        const result = resultOf(task, scored, { strict: flags.strict === true, perUnit: true });
+        await finishReading();
+        return result;
+      }),
+    );
+  if (flags.quiet !== true) for (const { warnings } of results) sayWarnings(warnings);
+  await finish(task, results, { ...flags, file, baseline, demands });
+}
+
+/** Stored or merged results in place of gold and predictions. */
+export const stored = {
+  flags: [...ownFlags(), ...settingFlags("guard").filter(isOfResults), ownTaskFlag(), quietFlag("notes")],
+  run: runStored,
+};
+
+function isOfResults(flag: Option): boolean {
+  return ["margin", "failUnder", "scores", "perUnit"].includes(flag.attributeName());
+}
+
+type StoredFlags = OwnFlags & SettingFlags<"guard"> & { readonly task?: string; readonly quiet?: boolean };
+
+async function runStored(files: readonly string[], typed: StoredFlags): Promise<void> {
+  refuseSeveral(files, typed);
+  const config = existsSync("karat.json") ? new ConfigFile("karat.json") : null;
+  const margin = typed.margin ?? (config?.config as { readonly margin?: number | null } | undefined)?.margin;
+  const flags = { ...typed, ...(margin == null ? {} : { margin }) };
+  const { task, systems } = await readSystems(files, flags.task);
+  refuseParts(systems, files);
+  const file = flags.baseline ?? config?.baseline ?? BASELINE_FILE;
+  const { id } = task.definition;
+  const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
+  const results = systems.map(({ result }) => result);
+  await finish(task, results, { ...flags, file, baseline, demands: await demandsOf(task, flags) });
+}
+
+function refuseSeveral(runs: readonly string[], { accept, ...flags }: { accept?: true; evidence?: string }): void {
+  if (runs.length < 2) return;
+  const expected =
+    accept !== true ? "one run to compare with the baseline" : flags.evidence && "one run with --evidence";
+  if (!expected) return;
+  throw usageError("BAD_VALUE", {
+    expected,
+    received: `${runs.length} runs`,
+    hint: "several runs of the same system are for --accept",
+  });
+}
+
+async function demandsOf(task: AnyTask, { margin, score, failUnder }: StoredFlags): Promise<CheckSettings> {
+  const demands = {
+    failUnder: await thresholdsFrom(task, failUnder),
+    ...(margin === undefined ? {} : { margin }),
+    ...(score === undefined ? {} : { scores: score }),
+  };
+  checkCheckSettings(task, demands);
+  return demands;
+}
+
+interface Finish extends Omit<OwnFlags, "baseline"> {
+  readonly file: string;
+  readonly baseline: Baseline | null;
+  readonly demands: CheckSettings;
+  readonly output?: string;
+  readonly quiet?: boolean;
+  readonly perUnit?: boolean;
+  readonly scores?: readonly string[] | "all";
+}
+
+/** Compares, or accepts unless a threshold is not reached; prints the verdict and ends with its exit code. */
+async function finish(task: AnyTask, results: readonly Result[], flags: Finish): Promise<void> {
+  const [result] = results as [Result];
+  const { baseline, file, demands } = flags;
+  if (flags.accept === true) {
+    const reached = results.map((one) => check(task, one, null, { failUnder: demands.failUnder ?? {} }));
+    const missed = reached.find(({ status }) => status === "fail");
+    if (missed !== undefined) return report(task, result, missed, flags);
+    await writeBaseline(file, baselineOf(results));
+    const runs = results.length === 1 ? "this run" : `${results.length} runs`;
+    return report(task, result, accepted(`Accepted ${runs} as the baseline in ${file}.`), flags);
+  }
+  return report(task, result, checkAgainst(task, result, baseline, demands), flags);
+}
+
+function accepted(message: string): CheckedResult {
+  return { status: "pass", message, checks: [], differs: [], worse: [], notes: [] };
+}
+
+async function report(task: AnyTask, result: Result, checked: CheckedResult, flags: Finish): Promise<void> {
+  const { format, output } = flags;
+  const lines = verdictLines(checked);
+  const ids = chosenScores(Object.keys(task.definition.scores), flags.scores);
+  const scores = Object.fromEntries(ids.map((id) => [id, result.scores[id] ?? null]));
+  const reported = withDigest({ ...(flags.perUnit === true ? result : withoutUnits(result)), scores });
+  const markdown = () => guardMarkdown(result, checked, lines);
+  const texts = {
+    text: () => {
+      const style = output === undefined ? styleFor(process.stdout) : PLAIN;
+      const [first = "", ...others] = lines;
+      const colouredLines = [coloured(first, checked.status, style), ...others];
+      return `${wrapLines(colouredLines, widthOf(process.stdout, output), "  ").join("\n")}\n`;
+    },
+    json: () => `${JSON.stringify({ ...checked, result: reported }, null, 2)}\n`,
+    markdown,
+  };
+  await writeReport(texts[format](), output);
+  await addToStepSummary(markdown);
+  sayWritten({ ...flags });
+  conclude(checked.status);
+}
+
+function guardMarkdown(result: Result, { status }: CheckedResult, [first = "", ...others]: readonly string[]): string {
+  return [
+    `### ${markdownText(`karat guard: ${result.task}, ${status.replaceAll("-", " ")}`)}`,
+    "",
+    `**${markdownText(first)}**`,
+    "",
+    ...others.map((line) => `- ${markdownText(line)}`),
+    "",
+    signatureLine(result.signature),
+    "",
+  ].join("\n");
+}
+
+function withoutUndefined(flags: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+}

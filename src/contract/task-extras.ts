@@ -1,0 +1,117 @@
+// Optional parts of a task: its protocol with presets and published results, its review of a run, and official output.
+import type { ProblemDetail } from "./finding-sink.ts";
+
+/** The exact sums of the columns, and the number of units. */
+export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
+
+export interface PublishedRow<Score extends string> {
+  readonly system: string;
+  readonly dataset?: string;
+  readonly scores: Readonly<Partial<Record<Score, number>>>;
+}
+
+/** A paper as bibliographies name it; further fields as BibTeX has them. */
+export interface Paper {
+  readonly key: string;
+  readonly type: "inproceedings" | "misc";
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Which published rule the scores follow. */
+export interface Protocol<Score extends string = string, Options = Readonly<Record<string, unknown>>> {
+  readonly name: string;
+  readonly version: number;
+  /** In words. */
+  readonly cite: string;
+  /** The papers to cite for it; without any, the words above stand in the sentence. */
+  readonly papers?: readonly Paper[];
+  /** Sets of options from papers, by name: `--as NAME`. */
+  readonly presets?: Readonly<Record<string, Preset<Options>>>;
+  readonly published?: Published<Score, Options>;
+}
+
+/** Results that a paper prints. */
+export interface Published<Score extends string, Options> {
+  readonly source: string;
+  readonly rows: readonly PublishedRow<Score>[];
+  /** The options they were computed with: results with other options are not shown beside them. */
+  readonly options?: Partial<Options>;
+  /** The digest of their gold, as signatures have it, where it is known: results on other gold come with a warning. */
+  readonly golds?: readonly string[];
+}
+
+/** What a task says of the totals of a run. */
+export interface Review {
+  /** Why the totals cannot be scored; `side` says which input is to be mended, by default gold. */
+  readonly problem?: ProblemDetail & { readonly side?: "gold" | "pred" };
+  /** Remarks on the result, as code and message. */
+  readonly notes?: readonly { readonly code: string; readonly message: string }[];
+  /** Entries that the signature gains. */
+  readonly signature?: Readonly<Record<string, string>>;
+}
+
+/** Sees the matches of one system, in any order, and says in the end what no totals tell. */
+export interface MatchWatch<Match, Said> {
+  add(id: string, match: Match): void;
+  end(): Said;
+}
+
+/** A list that commands write to the file of a flag. */
+export interface MatchList<Match, Options> {
+  readonly about: string;
+  /** Gives the lines of the file; sees the matches of all systems. */
+  watch(options: Options): MatchWatch<Match, readonly string[]>;
+}
+
+/** A named set of options from a paper. It never decides how missing predictions count. */
+export interface Preset<Options> {
+  /** Who publishes that way, in a sentence. */
+  readonly about: string;
+  readonly cite: string;
+  readonly options: Partial<Options>;
+  /** The papers to cite for it beside those of the protocol, under its first name. */
+  readonly papers?: readonly Paper[];
+  /** Other names of it. */
+  readonly aliases?: readonly string[];
+}
+
+/** The rows of all units of a system, in the order of their ids. */
+export interface ScoredRows {
+  readonly system: string;
+  readonly ids: readonly string[];
+  /** One number a column. */
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** Averages and intervals by a rule of the protocol's own. */
+export interface OwnStatistics<Score extends string> {
+  readonly scores: Readonly<Record<Score, number | null>>;
+  readonly intervals: Readonly<Record<Score, { readonly low: number; readonly high: number } | null>>;
+  readonly method: string;
+  /** What it adds to the signature. */
+  readonly signature: Readonly<Record<string, string>>;
+}
+
+/** The output of the protocol's own script. */
+export interface OfficialText<Match, Column extends string, Score extends string, Options> {
+  /** Options whose only value the official script knows is this one. */
+  readonly options?: Partial<Options>;
+  /** Scores and intervals that are no function of the totals, in place of the usual ones; null if the options do not ask for them. The level is in per cent. */
+  statistics?(units: ScoredRows, options: Options, level: number): OwnStatistics<Score> | null;
+  unit?(match: Match, options: Options): string;
+  /** False if the texts of `unit` are not printed, but only passed to `end`. */
+  readonly printsUnits?: boolean;
+  end(summary: {
+    readonly ids: readonly string[];
+    /** What `unit` gave, in the order of ids. */
+    readonly pieces: readonly string[];
+    readonly totals: Totals<Column>;
+    readonly scores: Readonly<Record<Score, number | null>>;
+    /** Scores of each unit by id, in the order of ids. */
+    readonly perUnit: readonly Readonly<Record<Score, number | null>>[];
+    readonly options: Options;
+    readonly units: ScoredRows;
+    /** The level of intervals in per cent. */
+    readonly level: number;
+  }): string;
+}

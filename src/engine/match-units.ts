@@ -1,0 +1,130 @@
+// Reads and matches paired units, and adds up their rows: gold is read once, whatever the number of systems.
+import { needsGold } from "../contract/define-task.ts";
+import { evidenceOf } from "../contract/evidence.ts";
+import { everySink, type FindingCollector } from "../contract/finding-sink.ts";
+import { listeningTo } from "../contract/stop-signal.ts";
+import type { Unit } from "../contract/task.ts";
+import { KaratError, usageError } from "../problems/problem.ts";
+import { mostRows } from "./add-shards.ts";
+import { goldDigest } from "./gold-digest.ts";
+import { type AnswerState, MistakeTally } from "./mistakes/mistake-tally.ts";
+import type { PairedUnit } from "./read/pair.ts";
+import { orProblem } from "./read/side-reader.ts";
+import { Rows } from "./rows.ts";
+import type { Run } from "./run.ts";
+import { labelsOf } from "./unit-labels.ts";
+
+type AnyUnit = Unit<unknown, unknown>;
+
+/** Units that need not be prepared together are read a few at a time, so that what was read is collected before it is promoted to the old generation. */
+const READ_AT_A_TIME = 16;
+
+/** Takes units in any order; `end` gives the rows of each system. There is a sink for each system. */
+export function unitMatcher({ task, input, settings }: Run, sinks: readonly FindingCollector[]) {
+  const { definition, options } = task;
+  const { services = {}, onUnit, visit, official } = settings;
+  const systems = input.systems.map(({ name }) => name);
+  const evidence = settings.evidence?.open(settings.evidence.place("here")) ?? null;
+  const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
+  const tallies = settings.mistakes === "off" ? null : systems.map(() => new MistakeTally(definition.explain.columns));
+  const all = everySink(sinks);
+  const listen = listeningTo(settings.signal);
+  const hasGoldDigests = settings.perUnit === true && needsGold(definition);
+  let done = 0;
+
+  const matchOne = (unit: AnyUnit, system: number, gold: string | undefined) => {
+    const { id } = unit;
+    const labels = labelsOf(unit.at.gold, settings, sinks[system]!);
+    const match = definition.match(unit, options, sinks[system]!);
+    if (match instanceof Promise) throw new Error("match returns a promise: put asynchronous work into prepare");
+    if (match === null) return;
+    const row = definition.tally(match, options);
+    const texts = official === true ? definition.official?.unit?.(match, options) : undefined;
+    const mistakes = tallies?.[system]?.add(id, evidenceOf(task, id, match, "mistakes"), stateOf(unit, sinks[system]!));
+    rows[system]!.add(id, row, { ...labels, golds: gold, texts, mistakes });
+    evidence?.add({ id, system: systems.length === 1 ? null : systems[system]!, rows: evidenceOf(task, id, match) });
+    visit?.({ id, match, system: systems[system]!, state: stateOf(unit, sinks[system]!) });
+  };
+
+  const prepared = async (units: readonly AnyUnit[], sink: FindingCollector): Promise<readonly AnyUnit[]> => {
+    try {
+      return (await definition.prepare?.(units, options, services, sink)) ?? units;
+    } catch (error) {
+      if (units.length > 1 && !(error instanceof KaratError))
+        return (await Promise.all(units.map((unit) => prepared([unit], sink)))).flat();
+      return orProblem(() => fail(error), { id: units[0]!.id, record: units[0]!.at.pred }, sink) ?? [];
+    }
+  };
+
+  /** The unit of a system; null if a side of it is missing or wrong. */
+  const unitOf = ({ id, gold, preds }: PairedUnit, value: unknown, system: number): AnyUnit | null => {
+    onUnit?.(id);
+    const sink = sinks[system]!;
+    const side = preds[system] ?? null;
+    const isAbsent = side === null || side.isAbsent === true;
+    // A prediction without gold is read too, so that its problems are reported.
+    const read = isAbsent ? null : orProblem(() => side.value(), side, sink);
+    if (gold === null || value === null || (side === null && sink.missing !== "wrong")) return null;
+    if (isAbsent && definition.absent === undefined) throw noStandIn(definition.id);
+    const pred = isAbsent ? orProblem(() => definition.absent!(value, options), gold, sink) : read;
+    const { more } = side ?? {};
+    if (pred === null || Object.values(more ?? {}).includes(null)) return null;
+    return { id, gold: value, pred, ...(more && { more }), at: { gold: gold.record, pred: (side ?? gold).record } };
+  };
+
+  /** How many of them have gold. */
+  const matchSome = async (paired: readonly PairedUnit[]): Promise<number> => {
+    const golds = paired.map(({ id, gold }) => {
+      onUnit?.(id);
+      return gold === null ? null : orProblem(() => gold.value(), gold, all);
+    });
+    const digests = new Map(hasGoldDigests ? paired.map(({ id }, at) => [id, goldDigest(golds[at])]) : []);
+    for (const [system, sink] of sinks.entries()) {
+      const units = paired.map((unit, at) => unitOf(unit, golds[at], system)).filter((unit) => unit !== null);
+      for (const unit of units.length === 0 ? [] : await prepared(units, sink)) {
+        onUnit?.(unit.id);
+        orProblem(() => matchOne(unit, system, digests.get(unit.id)), { id: unit.id, record: unit.at.pred }, sink);
+      }
+    }
+    return golds.filter((gold) => gold !== null).length;
+  };
+
+  return {
+    async add(paired: readonly PairedUnit[]): Promise<void> {
+      const atATime = definition.prepare === undefined ? READ_AT_A_TIME : paired.length;
+      let read = 0;
+      for (let from = 0; from < paired.length; from += atATime) {
+        read += await matchSome(paired.slice(from, from + atATime));
+        await listen();
+      }
+      if (read === 0) return;
+      done += read;
+      settings.onProgress?.(done);
+    },
+    end() {
+      evidence?.end();
+      return rows.map((ofSystem, system) => ({
+        ...ofSystem.scored(),
+        ...(tallies && { mistakes: tallies[system]!.toJSON() }),
+      }));
+    },
+  };
+}
+
+/** The record of gold stands in for a prediction that is missing. */
+function stateOf({ id, at, more }: AnyUnit, sink: FindingCollector): AnswerState | undefined {
+  if (at.pred === at.gold && more === undefined) return "absent";
+  return sink.isInvalid(id) ? "unread" : undefined;
+}
+
+function noStandIn(task: string): KaratError {
+  return usageError("UNKNOWN_OPTION", {
+    expected: "error or skip as the rule for missing predictions",
+    received: `wrong, though the task ${task} does not define a stand-in for a missing prediction`,
+    hint: "give it the function absent(gold, options)",
+  });
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,154 @@
+// The kind of a mistake: the first rule that holds, from a closed list. Linear in the length of both texts, and alike in every language.
+import { dateKind, datesIn, nearDate } from "./date-reading.ts";
+import { folded, lettersOf, lowered, unaccented, unspaced } from "./fold-text.ts";
+import { numberKind, quantitiesIn } from "./quantity.ts";
+import { nearCode, textKind } from "./text-kind.ts";
+
+/** A mistake to name: what was expected and what was predicted, as texts. */
+export interface Mistake {
+  readonly verdict: "wrong" | "missed" | "extra";
+  readonly gold?: string | undefined;
+  readonly pred?: string | undefined;
+  /** Set by the task; wins over the rules. */
+  readonly kind?: string | undefined;
+  readonly level?: "item" | "value" | "sum" | undefined;
+  /** Why the whole answer counts as wrong: it could not be read, or there was none. */
+  readonly state?: "unread" | "absent" | undefined;
+  readonly place?: string | undefined;
+  readonly at?: string | undefined;
+  /** The gold values of the same unit. */
+  readonly unit?: UnitValues | undefined;
+}
+
+const NULL_WORDS = new Set([
+  "",
+  "null",
+  "none",
+  "nil",
+  "nan",
+  "n/a",
+  "na",
+  "n.a.",
+  "undefined",
+  "-",
+  "–",
+  "—",
+  "--",
+  "?",
+  "[]",
+  "{}",
+]);
+
+/**
+ * Names the kind of a mistake.
+ *
+ * @example
+ * import { kindOf } from "karat";
+ *
+ * console.log(kindOf({ verdict: "wrong", gold: "1,250.00", pred: "1250" })); // number-format
+ * console.log(kindOf({ verdict: "wrong", gold: "2024-03-04", pred: "2024-04-03" })); // day-month
+ */
+export function kindOf(mistake: Mistake): string {
+  const { verdict, level, state, kind, pred = "" } = mistake;
+  if (kind !== undefined) return kind;
+  if (state === "unread") return "unread";
+  if (state === "absent") return "no-answer";
+  if (level === "item") return verdict === "missed" ? "item-missed" : "item-extra";
+  if (verdict === "missed") return "missed";
+  if (
+    NULL_WORDS.has(
+      pred
+        .trim()
+        .toLowerCase()
+        .replace(/^"(.*)"$/s, "$1"),
+    )
+  )
+    return "null-word";
+  return verdict === "extra" ? "extra" : wrongKind(mistake);
+}
+
+function wrongKind({ gold, pred, place, at, unit }: Mistake): string {
+  if (gold === undefined || pred === undefined) return "other";
+  if (gold === pred) return "not-shown";
+  const [g, p, hasOtherType] = plainSides(gold, pred);
+  if (hasOtherType && (g === p || isNested(g) !== isNested(p))) return "type";
+  const form = sameForm(g, p);
+  if (form === "spacing" || form === "case" || form === "accents") return form;
+  const [goldNumbers, predNumbers] = [quantitiesIn(g), quantitiesIn(p)];
+  const areNumbers = goldNumbers.length > 0 && predNumbers.length > 0;
+  const [goldDates, predDates] = [datesIn(g), datesIn(p)];
+  const areDates = goldDates.some(({ isWhole }) => isWhole) && predDates.length > 0;
+  const exact =
+    (areNumbers ? numberKind(goldNumbers, predNumbers) : undefined) ??
+    (areDates ? dateKind(goldDates, predDates) : undefined) ??
+    form ??
+    unit?.find(p, place, at);
+  if (exact !== undefined) return exact;
+  if (areNumbers) return nearCode(goldNumbers[0]!.written, predNumbers[0]!.written) ?? "other-number";
+  return areDates ? nearDate(goldDates, predDates) : textKind(g, p);
+}
+
+/** Both texts without the quotes that mark a text beside a value of another type, and whether the types differ. */
+function plainSides(gold: string, pred: string): readonly [string, string, boolean] {
+  if (isQuoted(gold) === isQuoted(pred)) return [gold, pred, isNested(gold) !== isNested(pred)];
+  return [unquoted(gold), unquoted(pred), true];
+}
+
+function isQuoted(text: string): boolean {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"');
+}
+
+function unquoted(text: string): string {
+  return isQuoted(text) ? text.slice(1, -1) : text;
+}
+
+function isNested(text: string): boolean {
+  return /^[[{].*[\]}]$/s.test(text);
+}
+
+/** The form in which two equal texts differ; undefined if they differ in more. */
+function sameForm(gold: string, pred: string): string | undefined {
+  if (unspaced(gold) === unspaced(pred)) return "spacing";
+  if (lowered(gold) === lowered(pred)) return "case";
+  if (unaccented(gold) === unaccented(pred)) return "accents";
+  const letters = folded(gold);
+  if (letters === "" || letters !== folded(pred)) return undefined;
+  return lettersOf(gold) === lettersOf(pred) ? "punctuation" : "form";
+}
+
+/** Finds a prediction among the gold values of its unit. */
+export interface UnitValues {
+  find(pred: string, place: string | undefined, at: string | undefined): "other-item" | "other-field" | undefined;
+}
+
+const SHORTEST_VALUE = 3;
+const MOST_SPOTS = 8;
+
+/**
+ * Indexes the gold values of one unit, to find a prediction that belongs elsewhere. Short values are everywhere and say nothing.
+ *
+ * @example
+ * import { kindOf, unitValues } from "karat";
+ *
+ * const unit = unitValues([{ place: "seller", at: "seller", gold: "Kaffee Kontor" }]);
+ * console.log(kindOf({ verdict: "wrong", gold: "Ada", pred: "kaffee kontor", place: "buyer", at: "buyer", unit })); // other-field
+ */
+export function unitValues(
+  values: Iterable<{ readonly place: string; readonly at: string; readonly gold?: string | undefined }>,
+): UnitValues {
+  const spots = new Map<string, { readonly place: string; readonly at: string }[]>();
+  for (const { place, at, gold = "" } of values) {
+    const key = folded(gold);
+    if (key.length < SHORTEST_VALUE) continue;
+    const list = spots.get(key) ?? [];
+    spots.set(key, list);
+    if (list.length < MOST_SPOTS) list.push({ place, at });
+  }
+  return {
+    find(pred, place, at) {
+      const others = (spots.get(folded(pred)) ?? []).filter((spot) => spot.at !== at);
+      if (others.length === 0) return undefined;
+      return others.some((spot) => spot.place === place) ? "other-item" : "other-field";
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// What is added up of the mistakes of one place or one cluster. Everything is a set or an exact sum, so the sums of shards add up to those of the run.
+import { compareText } from "../../contract/ids.ts";
+import type { MistakeExample, StoredCounts, StoredSums } from "../../contract/mistakes.ts";
+import { ExactSum } from "../../numeric/arithmetic.ts";
+
+/** What rows would add to the columns if they were right, by column. */
+export class ColumnSums {
+  readonly #sums = new Map<string, ExactSum>();
+
+  static from(stored: StoredSums): ColumnSums {
+    const sums = new ColumnSums();
+    for (const [column, parts] of stored) sums.#sums.set(column, ExactSum.from(parts));
+    return sums;
+  }
+
+  add(column: string, value: number): void {
+    if (value === 0) return;
+    const sum = this.#sums.get(column) ?? new ExactSum();
+    this.#sums.set(column, sum);
+    sum.add(value);
+  }
+
+  addAll(other: ColumnSums): void {
+    for (const [column, sum] of other.#sums) {
+      const own = this.#sums.get(column) ?? new ExactSum();
+      this.#sums.set(column, own);
+      own.merge(sum);
+    }
+  }
+
+  /** The totals of a run with these sums added. */
+  addedTo(totals: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+    const mended = { ...totals };
+    for (const [column, sum] of this.#sums) {
+      const exact = ExactSum.from([totals[column] ?? 0]);
+      exact.merge(sum);
+      mended[column] = exact.total();
+    }
+    return mended;
+  }
+
+  toJSON(): StoredSums {
+    return [...this.#sums]
+      .map(([column, sum]) => [column, sum.toJSON()] as const)
+      .sort(([one], [other]) => compareText(one, other));
+  }
+}
+
+/** Longer texts of users are cut where they are shown, and not counted. */
+export const LONGEST_TEXT = 120;
+
+/** Counts of texts as long as few of them differ and all are short; otherwise none, for good. */
+export class TextCounts {
+  readonly #most: number;
+  readonly #longest: number;
+  #counts: Map<string, number> | null = new Map();
+
+  constructor(most: number, longest = LONGEST_TEXT) {
+    this.#most = most;
+    this.#longest = longest;
+  }
+
+  static from(stored: StoredCounts, most: number, longest?: number): TextCounts {
+    const counts = new TextCounts(most, longest);
+    counts.#counts = stored === null ? null : new Map(stored);
+    return counts;
+  }
+
+  add(text: string, count = 1): void {
+    if (this.#counts === null) return;
+    if (text.length > this.#longest) this.#counts = null;
+    else {
+      this.#counts.set(text, (this.#counts.get(text) ?? 0) + count);
+      if (this.#counts.size > this.#most) this.#counts = null;
+    }
+  }
+
+  addAll(other: TextCounts): void {
+    if (other.#counts === null) this.#counts = null;
+    else for (const [text, count] of other.#counts) this.add(text, count);
+  }
+
+  /** The commonest text, the smallest of several; null if too many differ. */
+  commonest(): readonly [text: string, count: number] | null {
+    const [first = null] = (this.toJSON() ?? []).toSorted((one, other) => other[1] - one[1]);
+    return first;
+  }
+
+  toJSON(): StoredCounts {
+    return this.#counts && [...this.#counts].sort(([one], [other]) => compareText(one, other));
+  }
+}
+
+const MOST_EXAMPLES = 3;
+
+/** The smallest examples by unit and place, with their texts cut. */
+export function withExample(examples: readonly MistakeExample[], example: MistakeExample): readonly MistakeExample[] {
+  const last = examples[MOST_EXAMPLES - 1];
+  if (last !== undefined && compareText(last.unit, example.unit) < 0) return examples;
+  return [...examples, cutExample(example)].sort(compareExamples).slice(0, MOST_EXAMPLES);
+}
+
+function compareExamples(one: MistakeExample, other: MistakeExample): number {
+  return (
+    compareText(one.unit, other.unit) ||
+    compareText(one.at, other.at) ||
+    compareText(one.gold ?? "", other.gold ?? "") ||
+    compareText(one.pred ?? "", other.pred ?? "")
+  );
+}
+
+function cutExample({ unit, at, gold, pred }: MistakeExample): MistakeExample {
+  return {
+    unit,
+    at: cutText(at),
+    ...(gold !== undefined && { gold: cutText(gold) }),
+    ...(pred !== undefined && { pred: cutText(pred) }),
+  };
+}
+
+/** Never ends in half of a character. */
+function cutText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const end = /[\uD800-\uDBFF]/.test(text[LONGEST_TEXT - 2]!) ? LONGEST_TEXT - 2 : LONGEST_TEXT - 1;
+  return `${text.slice(0, end)}…`;
+}

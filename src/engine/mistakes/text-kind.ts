@@ -1,0 +1,76 @@
+// Tells how two texts differ that are neither numbers nor dates: cut, added to, misspelt, other words.
+import { countEach } from "../../numeric/group.ts";
+import { folded, foldedWords } from "./fold-text.ts";
+
+/** Digits that were swapped or misread, in a number or a code; undefined if it is something else. */
+export function nearCode(gold: string, pred: string): "transposed" | "digits" | undefined {
+  const differing: number[] = [];
+  if (gold.length === pred.length)
+    for (let at = 0; at < gold.length && differing.length < 3; at++) if (gold[at] !== pred[at]) differing.push(at);
+  const [first = 0, second] = differing;
+  if (differing.length === 2 && second === first + 1 && gold[first] === pred[second] && gold[second] === pred[first])
+    return "transposed";
+  const isDigit = (text: string, at: number) => /\d/.test(text[at]!);
+  const most = gold.length >= 6 ? 2 : 1;
+  if (differing.length >= 1 && differing.length <= most && gold.length >= 3)
+    if (differing.every((at) => isDigit(gold, at) && isDigit(pred, at))) return "digits";
+  const [long, short] = gold.length > pred.length ? [gold, pred] : [pred, gold];
+  if (long.length !== short.length + 1 || short.length < 3) return undefined;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  return isDigit(long, at) && long.slice(at + 1) === short.slice(at) && /^\d+$/.test(long) ? "digits" : undefined;
+}
+
+export function textKind(gold: string, pred: string): string {
+  const [g, p] = [folded(gold), folded(pred)];
+  const code = nearCode(g, p);
+  if (code !== undefined && g.length >= 4) return code;
+  if (p.length >= 2 && g.length > p.length && g.includes(p)) return g.startsWith(p) ? "cut-short" : "part-only";
+  if (g.length >= 2 && p.length > g.length && p.includes(g))
+    return p.startsWith(g) ? "added-after" : p.endsWith(g) ? "added-before" : "added-around";
+  const [goldWords, predWords] = [foldedWords(gold), foldedWords(pred)];
+  const shared = sharedCount(goldWords, predWords);
+  if (shared > 1 && shared === goldWords.length && shared === predWords.length) return "word-order";
+  if (shared > 0 && shared === predWords.length) return "words-left-out";
+  if (shared > 0 && shared === goldWords.length) return "words-added";
+  const most = Math.min(3, Math.floor(Math.max(g.length, p.length) / 4));
+  if (most > 0 && isWithin(g, p, most)) return "spelling";
+  return shared > 0 && 2 * shared >= Math.max(goldWords.length, predWords.length) ? "some-words" : "other";
+}
+
+function sharedCount(words: readonly string[], others: readonly string[]): number {
+  const left = countEach(words);
+  return others.filter((word) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count > 0;
+  }).length;
+}
+
+/**
+ * Whether at most so many insertions, deletions, substitutions and swaps of neighbours turn one text into the other
+ * (optimal string alignment). Only the band around the diagonal is computed.
+ */
+function isWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  const width = 2 * most + 1;
+  const cell = (row: readonly number[] | null, k: number) => (k < 0 || k >= width ? Infinity : (row?.[k] ?? Infinity));
+  let before: readonly number[] | null = null;
+  let last: readonly number[] | null = null;
+  for (let i = 0; i <= a.length; i++) {
+    const row = new Array<number>(width).fill(Infinity);
+    for (let k = 0; k < width; k++) {
+      const j = i + k - most;
+      if (j < 0 || j > b.length) continue;
+      const left = cell(row, k - 1) + 1;
+      const up = cell(last, k + 1) + 1;
+      const diagonal = cell(last, k) + (i > 0 && a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? cell(before, k) + 1 : Infinity;
+      row[k] = i === 0 ? (j === 0 ? 0 : left) : j === 0 ? up : Math.min(left, up, diagonal, swap);
+    }
+    if (Math.min(...row) > most) return false;
+    [before, last] = [last, row];
+  }
+  return cell(last, b.length - a.length + most) <= most;
+}

@@ -1,0 +1,162 @@
+// Opens all input of a run: gold, and for each system its predictions and extra sources of them.
+
+import { furtherFormats, isWithoutGold } from "../../contract/define-task.ts";
+import type { ScoringSettings } from "../../contract/run-settings.ts";
+import type { InputFacts } from "../../contract/scored.ts";
+import type { AnyFormat } from "../../contract/source.ts";
+import type { AnyTask, TaskLines } from "../../contract/task.ts";
+import { type ColumnMap, mapOfSide, type SideName } from "../../input/table/column-map.ts";
+import { digestOf } from "../../json/digest.ts";
+import { unknownName } from "../../problems/nearest.ts";
+import { type Input, isSource, type OpenedSide, openSide, type Side } from "./input.ts";
+import { keyedObject } from "./keyed-object.ts";
+
+/** Gold, which a task may do without. */
+export type GoldInput<Gold = unknown> = unknown extends Gold
+  ? { readonly gold: Input }
+  : null extends Gold
+    ? { readonly gold?: Input<NonNullable<Gold>> }
+    : { readonly gold: Input<Gold> };
+
+/** The input of a run; units in memory have the shape of the task's JSON Lines. */
+export type RunInput<Lines extends TaskLines = TaskLines> = GoldInput<Lines["gold"]> & {
+  readonly pred: Input<Lines["pred"]>;
+  /** Extra predictions, by the name the task declares for them. */
+  readonly sources?: { readonly [Name in keyof Lines["sources"]]?: Input<Lines["sources"][Name]> };
+};
+
+/** What a run reads: gold once, whatever the number of systems. */
+export interface SystemsInput {
+  readonly gold: Input;
+  readonly systems: readonly SystemInput[];
+}
+
+export interface SystemInput extends Omit<RunInput, "gold"> {
+  readonly name: string;
+}
+
+export interface FormatSettings extends Pick<ScoringSettings, "goldFormat" | "predFormat" | "map"> {}
+
+export interface Sides {
+  readonly gold: OpenedSide;
+  readonly systems: readonly SystemSides[];
+}
+
+interface SystemSides {
+  readonly name: string;
+  readonly pred: OpenedSide;
+  readonly extra: readonly ExtraSide[];
+}
+
+/** An extra source of predictions, by the name the task declares for it. */
+export interface ExtraSide extends OpenedSide {
+  readonly source: string;
+}
+
+/** What is known of the input once it has been read to its end. */
+export interface SidesFacts {
+  readonly gold: InputFacts;
+  readonly preds: readonly InputFacts[];
+}
+
+export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<Sides> {
+  const { definition, options } = task;
+  const { goldFormat, predFormat, map } = settings;
+  const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
+  const goldKeys = formats.gold.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER);
+  const columnsOfOther = {
+    gold: [ANSWER, ...columnsOf(map, "pred"), ...input.systems.flatMap(({ pred }) => columnIn(input.gold, pred))],
+    pred: [...goldKeys, ...columnsOf(map, "gold")],
+  };
+  const open = (side: Pick<Side, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
+    openSide({ ...side, options, map, others: side.isShared ? columnsOfOther[side.name] : [] }, formats[side.name]);
+  const openSystem = async (
+    { name, pred: given, sources = {} }: SystemInput,
+    gold: OpenedSide,
+  ): Promise<SystemSides> => {
+    const side = { name: "pred", input: given, format: predFormat, isShared: isOneInput(input.gold, given) } as const;
+    const keyed =
+      isSource(given) && gold !== NO_GOLD
+        ? await keyedObject(given, side, { gold, formats: formats.pred, options })
+        : null;
+    const pred = await open({ ...side, input: keyed ?? given });
+    return { name, pred, extra: await Promise.all(openExtra(task, sources)) };
+  };
+  const isShared = input.systems.some(({ pred }) => isOneInput(input.gold, pred));
+  const gold = isWithoutGold(definition, input.gold)
+    ? NO_GOLD
+    : await open({ name: "gold", input: input.gold, format: goldFormat, isShared });
+  return { gold, systems: await Promise.all(input.systems.map((system) => openSystem(system, gold))) };
+}
+
+function openExtra({ definition, options }: AnyTask, sources: NonNullable<SystemInput["sources"]>) {
+  const known = furtherFormats(definition);
+  const given = Object.entries(sources).filter(([, input]) => input !== undefined);
+  const unknown = given.find(([name]) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) {
+    const expected = `an extra source of predictions that the task ${definition.id} knows`;
+    throw unknownName(expected, unknown[0], Object.keys(known), "the task has none");
+  }
+  return given.map(async ([source, input]): Promise<ExtraSide> => {
+    const side = await openSide({ input: input!, name: "pred", options }, known[source]!);
+    return { ...side, source };
+  });
+}
+
+/** Stands where a task without gold would have some. */
+export const NO_GOLD: OpenedSide = {
+  name: "no gold",
+  format: { id: "none", about: "no gold", by: "line", claims: () => false, open: () => ({ read: () => [] }) },
+  records: async function* () {},
+  paths: [],
+  warnOfLayout: () => {},
+  items: async function* () {},
+  digest: async () => null,
+  isStream: false,
+};
+
+/** The key of a model's answer, which is never gold's where both sides are in one table. */
+const ANSWER = "response";
+
+/** Whether both sides are in one table, which may have a column for each system: `PATH#COLUMN`. */
+export function isOneInput(gold: Input, pred: Input): boolean {
+  if (!isSource(gold) || !isSource(pred)) return gold === pred && Array.isArray(gold);
+  return (gold.origin === pred.origin && pred.name === gold.name) || columnIn(gold, pred).length > 0;
+}
+
+function columnIn(gold: Input, pred: Input): readonly string[] {
+  if (!isSource(gold) || !isSource(pred) || gold.origin !== pred.origin) return [];
+  return pred.name.startsWith(`${gold.name}#`) ? [pred.name.slice(gold.name.length + 1)] : [];
+}
+
+function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[] {
+  return [...mapOfSide(map, side)].flatMap(([key, column]) => (key === "id" ? [] : [column]));
+}
+
+export function everySide({ gold, systems }: Sides): readonly OpenedSide[] {
+  return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
+}
+
+/** Call it when all sides have been read to their end. Without gold, the first system takes its name. */
+export async function inputFacts({ gold, systems }: Sides): Promise<SidesFacts> {
+  const facts = async ({ name, path, format }: OpenedSide, digest: Promise<string | null>): Promise<InputFacts> => ({
+    name,
+    ...(path === undefined ? {} : { path }),
+    format: format.id,
+    digest: await digest,
+  });
+  const goldName = (gold === NO_GOLD ? systems[0]!.pred : gold).name;
+  return {
+    gold: await facts({ ...gold, name: goldName }, gold.digest()),
+    preds: await Promise.all(systems.map(({ pred, extra }) => facts(pred, predDigest(pred, extra)))),
+  };
+}
+
+/** The digest of the only source of predictions, or one digest of them all, whatever their order. */
+async function predDigest(pred: OpenedSide, extra: readonly ExtraSide[]): Promise<string | null> {
+  const first = await pred.digest();
+  if (extra.length === 0) return first;
+  const digests = new Map([["pred", first]]);
+  for (const side of extra) digests.set(`${side.source} as ${side.format.id}`, await side.digest());
+  return [...digests.values()].includes(null) ? null : digestOf(Object.fromEntries(digests));
+}

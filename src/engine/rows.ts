@@ -1,0 +1,81 @@
+// Adds up the rows of units, in any order, and keeps them as long as there are few enough.
+import { PackedTexts } from "../contract/ids.ts";
+import type { Scored, UnitRows } from "../contract/scored.ts";
+import { UNIT_LISTS, type UnitFacts, unitsInOrder } from "../contract/unit-rows.ts";
+import { ExactSum } from "../numeric/arithmetic.ts";
+import { receivedText } from "../problems/problem.ts";
+
+/** A mistake of the task, which may be somebody's own. */
+function badCell(column: string, value: unknown): Error {
+  const received = typeof value === "number" ? String(value) : receivedText(value);
+  return new Error(`tally gives ${received} for the column ${column}, which is no finite number`);
+}
+
+const FIRST_ROWS = 16;
+
+export class Rows {
+  readonly columns: readonly string[];
+  readonly #most: number;
+  readonly #sums: readonly ExactSum[];
+  /** Packed: ids that were cut out of a text would keep all of it in memory. */
+  #ids = new PackedTexts();
+  #values = new Float64Array(0);
+  #lists: { -readonly [Name in keyof UnitFacts]?: unknown[] } = {};
+  #count = 0;
+
+  /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
+  constructor(columns: readonly string[], most: number) {
+    this.columns = columns;
+    this.#most = most;
+    this.#sums = columns.map(() => new ExactSum());
+  }
+
+  add(id: string, row: Readonly<Record<string, number>>, facts: UnitFacts = {}): void {
+    const width = this.columns.length;
+    for (const column of this.columns) if (!Number.isFinite(row[column])) throw badCell(column, row[column]);
+    const start = this.#count * width;
+    this.#count++;
+    const isKept = this.#count <= this.#most;
+    if (isKept && start + width > this.#values.length) this.#grow();
+    for (let k = 0; k < width; k++) {
+      const value = row[this.columns[k]!]!;
+      this.#sums[k]!.add(value);
+      if (isKept) this.#values[start + k] = value;
+    }
+    if (!isKept) {
+      this.#forget();
+      return;
+    }
+    this.#ids.add(id);
+    for (const name of UNIT_LISTS)
+      if (facts[name] !== undefined) {
+        this.#lists[name] ??= [];
+        this.#lists[name].push(facts[name]);
+      }
+  }
+
+  scored(): Pick<Scored, "count" | "sums" | "units"> {
+    const values = this.#values.subarray(0, this.#count * this.columns.length);
+    return {
+      count: this.#count,
+      sums: this.#sums.map((sum) => sum.toJSON()),
+      units:
+        this.#count <= this.#most
+          ? unitsInOrder({ ids: this.#ids.texts(), values, ...(this.#lists as Partial<UnitRows>) })
+          : null,
+    };
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(Math.max(2 * this.#values.length, FIRST_ROWS * this.columns.length));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+
+  #forget(): void {
+    if (this.#count !== this.#most + 1) return;
+    this.#ids = new PackedTexts();
+    this.#values = new Float64Array(0);
+    this.#lists = {};
+  }
+}

@@ -1,0 +1,40 @@
+// Scores a shard of a run in this thread, in one pass: read and pair, match and add.
+
+import { FindingCollector } from "../contract/finding-sink.ts";
+import { mergeFindings } from "../contract/findings.ts";
+import type { Scored } from "../contract/scored.ts";
+import { WHOLE } from "../contract/shard.ts";
+import { listeningTo } from "../contract/stop-signal.ts";
+import { unitMatcher } from "./match-units.ts";
+import { inputFacts, openSides } from "./read/open-sides.ts";
+import type { PairedUnit } from "./read/pair.ts";
+import { pairUnits } from "./read/pair-units.ts";
+import type { Executor, Run } from "./run.ts";
+import { runHeaders } from "./run-header.ts";
+import { serviceFacts } from "./service-facts.ts";
+
+/** Scores the shard that the settings name, or all units: one entry for each system. */
+export async function scoreShard(run: Run): Promise<readonly Scored[]> {
+  const { task, input, settings } = run;
+  const sides = await openSides(task, input, settings);
+  const sinks = input.systems.map(() => new FindingCollector(settings.missing));
+  const matcher = unitMatcher(run, sinks);
+  const listen = listeningTo(settings.signal);
+  const take = async (units: readonly PairedUnit[]) => {
+    await listen();
+    await matcher.add(units);
+  };
+  const unpaired = await pairUnits(task, sides, { settings, sinks, take });
+  const rows = matcher.end();
+  const headers = runHeaders(run, await inputFacts(sides), serviceFacts(settings.services ?? {}));
+  return headers.map((header, place) => ({
+    header,
+    shard: settings.shard ?? WHOLE,
+    ...rows[place]!,
+    ...unpaired[place]!,
+    findings: mergeFindings([sinks[place]!.findings()]),
+  }));
+}
+
+/** Runs everything in the current thread, as one shard. */
+export const here: Executor = scoreShard;

@@ -1,0 +1,46 @@
+// What every kind of input (folder, archive, stream) offers to the code that makes records of it.
+import type { Entry } from "../../contract/source.ts";
+
+export interface FileName {
+  /** As the user would call it: `gold.zip/day-1/7.json`. */
+  readonly file: string;
+  /** The name as stored, before Unicode normalization: two files may differ only in how they write an accent. */
+  readonly spelt?: string;
+}
+
+/** An entry that also knows its name among all input. */
+export interface InputFile extends Entry, FileName {}
+
+export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+export interface OpenFile extends FileName {
+  /** The bytes of the file; read them before you ask for the next file. */
+  readonly chunks: Chunks;
+}
+
+export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;
+
+/** Files that can be listed and then opened, one after the other. */
+export interface Container<File extends InputFile = InputFile> {
+  list(): Promise<readonly File[]>;
+  open(files: readonly File[]): OpenFiles;
+}
+
+export const HEAD_CHARACTERS = 4_096;
+
+/** The most bytes that a character can take in UTF-8. */
+export const UTF8_BYTES = 4;
+export const HEAD_BYTES: number = UTF8_BYTES * HEAD_CHARACTERS;
+
+export type TableKind = "csv" | "tsv" | "parquet";
+
+export interface ParquetFile {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The kind of table that a file is by its name; null for others. */
+export function tableKind(file: string): TableKind | null {
+  const [, kind] = /\.(csv|tsv|parquet)(?:\.gz)?$/i.exec(file) ?? [];
+  return (kind?.toLowerCase() as TableKind | undefined) ?? null;
+}

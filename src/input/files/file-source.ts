@@ -1,0 +1,204 @@
+// Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
+
+import { shortPaths } from "../../contract/short-paths.ts";
+import type { RecordKind, Source, SourceRecord, WrongBytes } from "../../contract/source.ts";
+import { digestOf, MultisetSum } from "../../json/digest.ts";
+import { recordLength } from "../../json/record.ts";
+import { csvRows } from "../tables/csv.ts";
+import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
+import { type TableKind, tableKind } from "./container.ts";
+import { decodeText, piecesOf } from "./decode-text.ts";
+import type { Platform } from "./platform.ts";
+import { readFailed } from "./read-failed.ts";
+import { splitLines } from "./split-lines.ts";
+
+export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
+  const sum = new MultisetSum();
+  let pending: Promise<void>[] = [];
+  const counted = new Set<string>();
+  let names: ReadonlyMap<string, string> = new Map();
+  /** A file that is read twice counts once in the digest. */
+  const countFor = (open: OpenFile): Count => {
+    const own = ownName(open);
+    if (counted.has(own)) return () => {};
+    counted.add(own);
+    return (bytes, isWhole) => {
+      const hash = platform.hash(bytes, isWhole ? (names.get(own) ?? null) : null);
+      if (typeof hash === "string") sum.add(hash);
+      else pending.push(hash.then((text) => sum.add(text)));
+    };
+  };
+  const settle = async () => {
+    await Promise.all(pending);
+    pending = [];
+  };
+  return {
+    name,
+    async list() {
+      const files = await container.list();
+      names = namesOf(files);
+      return files;
+    },
+    async *records(entries, by, wrongBytes) {
+      const files = container.open(entries as readonly File[]);
+      for await (const batch of READERS[by](files, { platform, countFor, wrongBytes })) {
+        await settle();
+        yield batch;
+      }
+      await settle();
+    },
+    digest: async () => sum.hex(),
+  };
+}
+
+/** The same files, read for one system, whose name is part of the digest. */
+export function sourceOfSystem(source: Source, named: string, system: string): Source {
+  return {
+    ...source,
+    name: named,
+    ...(source.path === undefined ? {} : { path: named }),
+    async *records(entries, by) {
+      for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
+    },
+    digest: async () => digestOf([await source.digest(), system]),
+  };
+}
+
+/** A name that is unique in its container. */
+function ownName({ file, spelt = file }: FileName): string {
+  return spelt;
+}
+
+/**
+ * The names of whole files in the digest, since a name may be the id of a unit: paths below the folder that all files
+ * share. The name of a single file does not count.
+ */
+function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
+  if (files.length < 2) return new Map();
+  const short = shortPaths(files.map(({ path }) => path));
+  return new Map(files.map((file, at) => [ownName(file), short[at]!]));
+}
+
+type Count = (bytes: Uint8Array, isWhole: boolean) => void;
+
+interface Reading {
+  readonly platform: Platform;
+  readonly countFor: (open: OpenFile) => Count;
+  readonly wrongBytes: WrongBytes | undefined;
+}
+
+type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
+
+const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: lines };
+
+/** Small batches keep both sides of a run in step: records that wait for their other side cost memory, and fresh memory costs time. */
+const BATCH_FILES = 16;
+const BATCH_CHARACTERS = 1 << 18;
+
+async function* wholeFiles(files: OpenFiles, reading: Reading) {
+  let batch: SourceRecord[] = [];
+  let characters = 0;
+  for await (const open of files) {
+    const record = recordOf(open, await gather(open, reading.platform), reading);
+    batch.push(record);
+    characters += recordLength(record);
+    if (batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor, wrongBytes }: Reading): SourceRecord {
+  const { file } = open;
+  countFor(open)(bytes, true);
+  if (wrongBytes?.replace && platform.decoder(bytes) === null)
+    return { file, line: 1, text: platform.lossyText(bytes), isRepaired: true };
+  return { file, line: 1, text: decodeText(bytes, { file, line: 1, hint: wrongBytes?.hint }, platform) };
+}
+
+async function gather(open: OpenFile, platform: Platform): Promise<Uint8Array> {
+  const most = platform.mostTextBytes;
+  const { pieces, bytes } = await piecesOf(open, platform, most + 1);
+  if (bytes > most) throw tooLong(open.file, most);
+  return platform.join(pieces);
+}
+
+function tooLong(file: string, most: number): Error {
+  return readFailed(file, {
+    expected: `a file of at most ${most} bytes`,
+    received: "a longer one",
+    hint: "write it as JSON Lines, one unit per line: that can have any size",
+  });
+}
+
+async function* lines(files: OpenFiles, reading: Reading) {
+  const { platform, countFor } = reading;
+  for await (const open of files) {
+    const kind = tableKind(open.file);
+    if (kind !== null) {
+      yield* tableRows(open, kind, reading);
+      continue;
+    }
+    const count = countFor(open);
+    try {
+      yield* splitLines(open, platform, (bytes) => count(bytes, false));
+    } catch (error) {
+      throw platform.asReadError(open.file, error);
+    }
+  }
+}
+
+/** The rows of a table are its lines. */
+async function* tableRows(open: OpenFile, kind: TableKind, reading: Reading) {
+  const batches = kind === "parquet" ? parquetBatches(open, reading) : csvRows(wholeLines(open, reading));
+  let isEmpty = true;
+  for await (const batch of batches) {
+    isEmpty = false;
+    yield batch;
+  }
+  if (isEmpty) throw readFailed(open.file, { expected: "a table with rows", received: "one without" });
+}
+
+async function* wholeLines(open: OpenFile, { platform, countFor }: Reading) {
+  const count = countFor(open);
+  try {
+    yield* splitLines(open, platform, (bytes) => count(bytes, false), { isWhole: true });
+  } catch (error) {
+    throw platform.asReadError(open.file, error);
+  }
+}
+
+async function* parquetBatches(open: OpenFile, { platform, countFor }: Reading) {
+  const { file } = open;
+  const bytes = await gather(open, platform);
+  countFor(open)(bytes, true);
+  let batch: SourceRecord[] = [];
+  for (const row of await platform.parquetRows({ file, bytes })) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const BATCH_ROWS = 256;
+
+/** Whether a path is hidden: dot files, and what macOS adds to its archives. */
+export function isHidden(path: string): boolean {
+  return path
+    .slice(0, sampleStart(path))
+    .split("/")
+    .some((step) => step.startsWith(".") || step === "__MACOSX");
+}
+
+/**
+ * Where the name of a sample begins in a path of an Inspect log: it is an id, of any characters, and slashes in it make
+ * folders, whose paths end in a slash. Otherwise the end.
+ */
+export function sampleStart(path: string): number {
+  const folder = /(_epoch_\d+(\/sample)?\.json|\/)$/.test(path) ? /(^|\/)samples\//.exec(path) : null;
+  return folder === null ? path.length : folder.index + folder[0].length;
+}

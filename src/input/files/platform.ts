@@ -1,0 +1,31 @@
+// What reading files needs from Node or the browser, which differ in what they offer and what is fast.
+
+import type { SourceRecord } from "../../contract/source.ts";
+import type { ArchiveLimits } from "./archive-contents.ts";
+import type { Chunks, ParquetFile } from "./container.ts";
+import type { StoredFile } from "./stored-file.ts";
+import type { ZipEntry } from "./zip.ts";
+
+export interface Platform {
+  /** The length of the longest string of the engine, in ASCII bytes. */
+  readonly mostTextBytes: number;
+  join(chunks: readonly Uint8Array[]): Uint8Array;
+  /** A function that gives parts of the bytes as text; null when they are not UTF-8 or contain a NUL. */
+  decoder(bytes: Uint8Array): ((from: number, end: number) => string) | null;
+  /** The bytes as text, with U+FFFD in place of invalid ones. */
+  lossyText(bytes: Uint8Array): string;
+  /** The SHA-256 of a record as a binary string; a name, if given, is hashed before the bytes. */
+  hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
+  /** The rows of a Parquet file; loads the package that reads it when it is needed. */
+  parquetRows(file: ParquetFile): Promise<Iterable<SourceRecord>>;
+  /** Unpacks gzip, also several members in a row. */
+  gunzip(file: StoredFile, chunkBytes?: number): AsyncIterable<Uint8Array>;
+  /** How to unpack each compression method of zip archives, by its number; stored files need none. */
+  readonly unpackers: Readonly<Record<number, (chunks: Chunks, entry: ZipEntry) => AsyncIterable<Uint8Array>>>;
+  /** The CRC-32 (ISO 3309) of the bytes before and these. */
+  crc32(bytes: Uint8Array, before: number): number;
+  /** The entries of a zip archive; loads zip.js when it is needed. */
+  zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry>;
+  /** Turns an error of reading a file into one with words for the user; other errors stay as they are. */
+  asReadError(file: string, error: unknown): unknown;
+}

@@ -1,0 +1,111 @@
+// Reads ratings from rows: one row per unit and one column per rater, one row per rating, or the export of an annotation tool.
+
+import { placeOfRow, type RowPlace } from "../../contract/row-place.ts";
+import { didYouMean } from "../../problems/nearest.ts";
+import { badValue, KaratError, receivedText } from "../../problems/problem.ts";
+import { isIdName } from "../table/column-map.ts";
+import { argillaRatings, isArgillaRecord } from "./argilla.ts";
+import { annotationRatings, isAnnotationTask } from "./label-studio.ts";
+
+/** One rating, or a unit without any. */
+export interface ReadRating {
+  readonly unit: string;
+  /** Null for a unit that nobody rated. */
+  readonly rater: string | null;
+  readonly rating: unknown;
+  readonly cluster?: string;
+}
+
+export interface RatingColumns {
+  readonly raters?: readonly string[] | undefined;
+  readonly judge?: string | undefined;
+  readonly clusterBy?: string | undefined;
+  /** The question of an export that has several. */
+  readonly question?: string | undefined;
+}
+
+export type RatingRow = Readonly<Record<string, unknown>>;
+
+export interface RowReader {
+  /** The raters in the order of their columns, where they have columns. */
+  readonly raters?: readonly string[];
+  /** Reads the ratings in a row; `position` is the name of a unit without an id. */
+  read(row: RatingRow, at: RowPlace, position: number): Iterable<ReadRating>;
+}
+
+const RATER_NAMES = ["rater", "annotator", "coder"];
+const RATING_NAMES = ["rating", "label", "value"];
+const UNIT_NAMES = ["unit", "item"];
+
+/** Finds out from the first rows how ratings are written. */
+export function rowReader(first: readonly RatingRow[], settings: RatingColumns): RowReader {
+  if (first.some(isAnnotationTask)) return { read: (row, at) => annotationRatings(row, at, settings) };
+  if (first.some(isArgillaRecord)) return { read: (row, at, position) => argillaRatings(row, at, position, settings) };
+  const columns = [...new Set(first.flatMap((row) => Object.keys(row)))];
+  const named = (names: readonly string[]) => columns.find((column) => names.includes(column.toLowerCase()));
+  const id = columns.find((column) => isIdName(column)) ?? named(UNIT_NAMES);
+  const rater = named(RATER_NAMES);
+  const rating = settings.question ?? named(RATING_NAMES);
+  if (settings.clusterBy !== undefined && !columns.includes(settings.clusterBy))
+    throw noColumn(settings.clusterBy, columns);
+  if (id !== undefined && rater !== undefined && rating !== undefined && columns.includes(rating))
+    return longReader({ id, rater, rating, clusterBy: settings.clusterBy });
+  return wideReader(columns, id, settings);
+}
+
+function noColumn(column: string, columns: readonly string[]): KaratError {
+  return badValue(`a column of the table: ${columns.slice(0, 20).join(", ")}`, column, didYouMean(column, columns));
+}
+
+interface LongColumns {
+  readonly id: string;
+  readonly rater: string;
+  readonly rating: string;
+  readonly clusterBy: string | undefined;
+}
+
+function longReader({ id, rater, rating, clusterBy }: LongColumns): RowReader {
+  return {
+    read: (row, at) => [
+      {
+        unit: nameIn(row, id, at),
+        rater: nameIn(row, rater, at),
+        rating: row[rating],
+        ...(clusterBy === undefined ? {} : { cluster: nameIn(row, clusterBy, at) }),
+      },
+    ],
+  };
+}
+
+/** All columns but the id are raters, unless they are named. */
+function wideReader(columns: readonly string[], id: string | undefined, settings: RatingColumns): RowReader {
+  const { raters, judge, clusterBy } = settings;
+  const all = columns.filter((column) => column !== id && column !== clusterBy);
+  const chosen = raters ?? all;
+  for (const rater of [...chosen, ...(judge === undefined ? [] : [judge])])
+    if (!columns.includes(rater)) throw noColumn(rater, all);
+  return {
+    raters: chosen,
+    *read(row, at, position) {
+      const unit = id === undefined ? String(position) : nameIn(row, id, at);
+      const cluster = clusterBy === undefined ? {} : { cluster: nameIn(row, clusterBy, at) };
+      yield { unit, rater: null, rating: null, ...cluster };
+      for (const rater of chosen) yield { unit, rater, rating: row[rater], ...cluster };
+    },
+  };
+}
+
+/** An id or a name: a text or a number. */
+export function nameIn(row: RatingRow, column: string, at: RowPlace): string {
+  const name = Object.hasOwn(row, column) ? row[column] : undefined;
+  if (typeof name === "string" && name !== "") return name;
+  if (typeof name === "number" && Number.isFinite(name)) return String(name);
+  if (typeof name === "boolean") return String(name);
+  const received = name === undefined ? "none" : receivedText(name);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: { ...placeOfRow(at), path: [column] },
+    expected: "a name as a text or a number",
+    received,
+  });
+}

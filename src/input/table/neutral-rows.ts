@@ -1,0 +1,351 @@
+// Rows of a table as neutral lines: columns are renamed, and cells with JSON are parsed where the task wants lists or objects.
+
+import { type FindingSink, SILENT, type Spot } from "../../contract/finding-sink.ts";
+import { writtenId } from "../../contract/ids.ts";
+import { isObject, jsonOf, LAST_COUNTS } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { ValueDigest } from "../../json/digest.ts";
+import { JsonSyntaxError, readPythonLiteral } from "../../json/reader.ts";
+import { parsedOrUndefined, strictText, tooDeepAt } from "../../json/text.ts";
+import { plainValue, repeatedKey } from "../../json/tree.ts";
+import { remember } from "../../numeric/remember.ts";
+import { KaratError, type Path, receivedText } from "../../problems/problem.ts";
+import {
+  accepts,
+  type ColumnMap,
+  hasValueColumn,
+  isIdName,
+  isValueName,
+  type Mapping,
+  mapColumns,
+  mapOfSide,
+  mayHaveKey,
+  type NeutralKeys,
+  type SideName,
+} from "./column-map.ts";
+import { nestedRow } from "./nested-row.ts";
+
+interface RowsSide {
+  readonly side: SideName;
+  readonly format: NeutralKeys;
+  readonly map?: ColumnMap | undefined;
+  /** Columns that belong to the other side, where both are read from one table. */
+  readonly others?: readonly string[] | undefined;
+  /** Whether the records are rows of a table by their file; lines of JSON may be neutral already. */
+  readonly isTable: boolean;
+  /** Whether both sides are read from the same records. */
+  readonly isShared?: boolean | undefined;
+  /** Whether no digest is needed. */
+  readonly isGlance?: boolean | undefined;
+}
+
+/** Reads the records of one side. The first few decide which columns are read. */
+export class NeutralRows {
+  readonly #side: RowsSide;
+  /** Null if the records are not rows; undefined before the first record. */
+  #table: Table | null | undefined;
+  #isSame = false;
+  /** The first cell with a Python literal, in the first rows. */
+  #python: Spot | undefined;
+  /** Where lines name a column twice: the row that is read instead of the line cannot show it. */
+  readonly #repeated: Spot[] = [];
+  #file = "";
+  #digest = new ValueDigest();
+
+  constructor(side: RowsSide) {
+    this.#side = side;
+  }
+
+  lines(batch: readonly SourceRecord[]): readonly SourceRecord[] {
+    if (batch.length === 0) return batch;
+    if (this.#table === undefined) {
+      const records = batch.map(this.#readable);
+      this.#table = tableOf(records, this.#side);
+      this.#isSame = isSameColumns(rowOf(records[0]!) ?? {}, this.#table, this.#side);
+      this.#file = records[0]!.file;
+      if (this.#table !== null) this.#python = pythonSpot(records);
+    }
+    const table = this.#table;
+    return table === null ? batch : batch.map((record) => this.#line(record, table)).filter((line) => line !== null);
+  }
+
+  /** Begins again with the first record. */
+  restart(): this {
+    this.#digest = new ValueDigest();
+    return this;
+  }
+
+  /**
+   * The digest of the values that this side reads, so that each side of one table has its own, and the same data has the
+   * same digest in CSV, in Parquet and in memory. Null if the records are not rows.
+   */
+  digest(): string | null {
+    return this.#table ? this.#digest.hex() : null;
+  }
+
+  warn(sink: FindingSink): void {
+    const at = { record: { file: this.#file, line: 1 } };
+    for (const spot of this.#repeated) sink.warn("REPEATED_KEY", LAST_COUNTS, spot);
+    if (this.#python !== undefined) sink.warn("PYTHON_CELL", PYTHON_CELL, this.#python);
+    if (this.#isSame) sink.warn("SAME_COLUMNS", SAME_COLUMNS, at);
+    if (!this.#table || this.#table.guessed.length === 0) return;
+    const { guessed, columns } = this.#table;
+    const { side } = this.#side;
+    const read = guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${columns.get(key)}`);
+    sink.warn("GUESSED_COLUMNS", `Guessed the columns: ${read.join(", ")}`, at);
+  }
+
+  /** A table of numbers may come from Python, which writes NaN where there is none. */
+  readonly #readable = (record: SourceRecord): SourceRecord =>
+    record.text === undefined || !this.#side.format.takesColumns
+      ? record
+      : { ...record, text: strictText(record.text) };
+
+  /** Null for a row of predictions that has none: its cell is empty. */
+  #line(given: SourceRecord, table: Table): SourceRecord | null {
+    const { columns, idKey, cellOf, isRest, isAllOwn, nested } = table;
+    const record = this.#readable(given);
+    const row = rowOf(record);
+    if (row === null) return given;
+    const isToldByGold = this.#side.isShared === true && this.#side.side === "pred";
+    const again = record.text === undefined || isToldByGold ? null : repeatedKey(record.text, row);
+    if (again !== null)
+      this.#repeated.push({ record: { file: record.file, line: record.line, isRow: true }, path: again });
+    if (this.#side.side === "pred" && this.#side.isTable && isEmpty(row, table)) return null;
+    const line: [string, unknown][] = [];
+    if (nested !== undefined) {
+      const fields = Object.entries(row).filter(([column]) => column !== columns.get("id"));
+      line.push([nested, nestedRow(fields.map(([column, cell]) => [column, cellOf(column, cell, record)]))]);
+    }
+    for (const column of Object.keys(row)) if (isRest(column)) line.push([column, cellOf(column, row[column], record)]);
+    for (const [key, column] of columns) {
+      const cell = Object.hasOwn(row, column) ? row[column] : null;
+      if (cell === undefined || cell === null) continue;
+      if (key === "id")
+        line.push([idKey, cell === "" && this.#side.format.mayHaveTotals ? "" : idOf(cell, column, record)]);
+      else line.push([key, key === "response" ? answerOf(cell) : cellOf(key, cell, record)]);
+    }
+    const value = Object.fromEntries(line);
+    if (this.#side.isGlance !== true)
+      this.#digest.add(
+        isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key) || key === nested)),
+      );
+    return record.text === undefined ? { ...record, value } : { ...record, text: JSON.stringify(value) };
+  }
+}
+
+const PYTHON_CELL = "A cell holds a Python literal, read as such. Write cells with json.dumps, which every tool reads";
+const SAME_COLUMNS =
+  "Gold and predictions were read from the same columns. `map: pred.KEY=COLUMN` names a column of predictions";
+
+/** Whether nothing says which part of a record is predicted, where both sides are in one and something else may be. */
+function isSameColumns(row: object, table: Table | null, { side, format, others = [], isShared }: RowsSide): boolean {
+  if (side === "gold" || !isShared) return false;
+  const isNamed = others.length > 0 || [...(table?.columns.keys() ?? [])].some((key) => key !== "id");
+  if (format.idKey !== undefined) return !isNamed;
+  const names = Object.keys(row);
+  const isRead = names.some((name) => format.keys?.includes(name) && others.includes(name));
+  return table === null && isRead && names.some((name) => !mayHaveKey(format, name) && !others.includes(name));
+}
+
+/** How the rows of a table are read. */
+interface Table extends Mapping {
+  /** The key of the id in a line. */
+  readonly idKey: string;
+  readonly cellOf: Cell;
+  /** Whether a column is kept under its own name, to group units by. */
+  isRest(column: string): boolean;
+  /** Whether all columns belong to this side. */
+  readonly isAllOwn: boolean;
+  /** The key whose value all columns make together. */
+  readonly nested?: string | undefined;
+}
+
+/** Whether a row has an id and nothing else that is read. */
+function isEmpty(row: Readonly<Record<string, unknown>>, { columns, nested, isAllOwn }: Table): boolean {
+  if (isAllOwn) return false;
+  const id = columns.get("id");
+  const read = nested === undefined ? [...columns.values()] : Object.keys(row);
+  const own = read.filter((column) => column !== id);
+  return own.length > 0 && own.every((column) => row[column] === "" || row[column] == null);
+}
+
+/** The first rows, which show the columns. */
+const MOST_LOOKED_AT = 20;
+
+function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | null {
+  const { side, format, map = [], others = [], isTable } = rowsSide;
+  const { file, system } = batch[0]!;
+  const rows = batch
+    .slice(0, MOST_LOOKED_AT)
+    .map(rowOf)
+    .filter((row) => row !== null);
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  const column = format.systems === undefined ? (system ?? answerColumn(names, rowsSide)) : undefined;
+  const isSplit = format.idKey !== undefined && names.length > 2 && others.some((one) => names.includes(one));
+  const isAsked = column !== undefined || isSplit || mapOfSide(map, side).size > 0;
+  if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(names, rowsSide))) return null;
+  const nested = nestedKey(names, rowsSide, column);
+  const jsonColumn = nested === undefined ? undefined : columnOfRecords(rows, names);
+  const isNested = nested !== undefined && jsonColumn === undefined;
+  const reading = isNested ? { ...format, takesColumns: true as const } : format;
+  const question = { side, file, columns: names, map, others, column: column ?? jsonColumn };
+  const { columns, guessed } = mapColumns(reading, question);
+  if (isNested) {
+    // Gold's columns also stay, to group units by.
+    const isRest = (name: string) => side === "gold" && name !== columns.get("id");
+    return { columns, guessed, idKey: "id", cellOf: nestedCell, isRest, isAllOwn: false, nested };
+  }
+  const { keys = [], takesColumns } = format;
+  // A key without a column belongs to the other side.
+  const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
+  const isAllOwn = keys.length === 0 || takesColumns === true;
+  const isOwn = isAsked ? ownFields(rowsSide, column) : () => true;
+  const isRest = (name: string) => !known.has(name) && isOwn(name);
+  // An answer is a line of its own shape, also where fields are columns.
+  const { idKey = "id" } = columns.has("response") ? {} : format;
+  return { columns, guessed, idKey, cellOf: cellReader(format), isRest, isAllOwn };
+}
+
+/** The key that the columns of a table make together: none of them is meant for a key, and nobody says which is. */
+function nestedKey(
+  names: readonly string[],
+  { format, side, map, isTable, isShared }: RowsSide,
+  asked: string | undefined,
+): string | undefined {
+  const { columnsAs } = format;
+  if (columnsAs === undefined || !isTable || isShared || asked !== undefined) return undefined;
+  if ([...mapOfSide(map, side).keys()].some((key) => key !== "id")) return undefined;
+  return hasValueColumn(format, side, names) ? undefined : columnsAs;
+}
+
+/** The only column besides the id that holds records: JSON objects or lists. */
+function columnOfRecords(rows: readonly Readonly<Record<string, unknown>>[], names: readonly string[]) {
+  const others = names.filter((name) => !isIdName(name));
+  const isRecord = (cell: unknown) => typeof cell === "string" && /^\s*[[{]/.test(cell);
+  const cells = (name: string) => rows.map((row) => row[name]).filter((cell) => cell !== "" && cell != null);
+  const [only] = others;
+  return others.length === 1 && cells(only!).length > 0 && cells(only!).every(isRecord) ? only : undefined;
+}
+
+/** A cell of a nested row: JSON in it is read. */
+function nestedCell(_: string, cell: unknown): unknown {
+  return parsedCell(cell) ?? cell;
+}
+
+/** The column of models' answers, where gold's fields are columns of the same table. */
+function answerColumn(names: readonly string[], { side, format, map, isShared }: RowsSide): string | undefined {
+  if (side === "gold" || !isShared || format.idKey === undefined) return undefined;
+  const { id: _, response = "response", ...fields } = Object.fromEntries(mapOfSide(map, side));
+  return Object.keys(fields).length === 0 && names.includes(response) ? response : undefined;
+}
+
+/** Which columns are fields of the side, where fields are columns. A column that both sides would use is gold's. */
+function ownFields({ side, format, map, others = [], isShared }: RowsSide, asked: string | undefined) {
+  const { idKey, takesColumns } = format;
+  if (asked !== undefined && (idKey !== undefined || takesColumns)) return () => false;
+  if (!isShared || idKey === undefined) return () => true;
+  const [gold, pred] = [mapOfSide(map, "gold"), mapOfSide(map, "pred")];
+  const isFree = side === "gold" || ![...gold.keys(), ...pred.keys()].some((key) => key !== "id");
+  return (name: string) => !others.includes(name) && (isFree || name === idKey || gold.has(name));
+}
+
+/** Null unless it is an object: the format reports what is wrong with it. */
+function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
+  const json = jsonOf(record, SILENT);
+  return isObject(json) ? json : null;
+}
+
+function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, received: string, hint?: string) {
+  const at = { file, line, path };
+  return new KaratError({ code: "BAD_SHAPE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
+}
+
+/** Whether lines of JSON look like a table with other names than those of neutral lines. */
+function isLikeTable(columns: readonly string[], { format, side, isShared, others = [] }: RowsSide): boolean {
+  const { keys = [], takesColumns } = format;
+  const hasId = columns.includes("id");
+  if (keys.length === 0 && takesColumns === undefined) return false;
+  // A key in capitals is a typo in a neutral line.
+  const isKey = (column: string) => keys.includes(column.toLowerCase());
+  const isNeutral = hasId && (takesColumns === true || columns.some(isKey));
+  const isCalled = (as: SideName) => columns.some((one) => !isKey(one) && isValueName(one, as));
+  // A key that both sides could read belongs to the other side, if this side has one of its own.
+  const isTheirs = columns.filter(isKey).map((one) => others.includes(one));
+  const isSplit = isTheirs.includes(true) && isTheirs.includes(false);
+  const isMeant = isSplit || (side === "pred" && isCalled(side));
+  if (isShared && (isNeutral ? isMeant : isCalled("gold") || isCalled("pred"))) return true;
+  if (isNeutral) return false;
+  try {
+    mapColumns(format, { side, file: "", columns, map: [], others: [] });
+    return true;
+  } catch {
+    // The format reports other mistakes better.
+    return !hasId && columns.some((column) => IDS.test(column));
+  }
+}
+
+const IDS = /(^|_)id$/i;
+
+/** Integers that JavaScript cannot hold stay as they were written. */
+function idOf(cell: unknown, column: string, record: SourceRecord): unknown {
+  if (cell === "") throw wrongRow(record, [column], "an id in every row", "an empty cell");
+  return typeof cell === "number" && !Number.isSafeInteger(cell) ? writtenId(cell, record, [column]) : cell;
+}
+
+/** An answer that is data already is its JSON. */
+function answerOf(cell: unknown): string {
+  return typeof cell === "string" ? cell : JSON.stringify(cell);
+}
+
+type Cell = (key: string, cell: unknown, record: SourceRecord) => unknown;
+
+/** Parses the texts in cells as JSON where lists or objects are wanted. */
+function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
+  // Columns are fields, of any shape.
+  if (keys === undefined) return (_key, cell) => (takesColumns ? cell : (parsedCell(cell) ?? cell));
+  const wanted = remember((key: string) => {
+    const takesText = accepts(shape, key, "text");
+    const takesTexts = accepts(shape, key, ["text"]);
+    const takesOnlyText = takesText && (!keys.includes(key) || (!takesTexts && !accepts(shape, key, {})));
+    return { takesText, takesTexts, takesOnlyText };
+  });
+  return (key, cell, record) => {
+    if (typeof cell !== "string") return cell;
+    const { takesText, takesTexts, takesOnlyText } = wanted(key);
+    if (takesOnlyText) return cell;
+    const parsed = parsedCell(cell);
+    if (parsed !== undefined && (!takesText || accepts(shape, key, parsed))) return parsed;
+    if (takesTexts && LIKE_A_LIST.test(cell))
+      throw wrongRow(record, [key], "a text, or a list in JSON", receivedText(cell), "write lists with json.dumps");
+    if (takesText || !takesTexts) return cell;
+    return cell.trim() === "" ? [] : [cell];
+  };
+}
+
+/** A list in another notation than JSON's, such as Python's or numpy's. */
+const LIKE_A_LIST = /^\s*\[\s*(['"]).*\1\s*,?\s*\]\s*$/s;
+
+/** The JSON in a cell, or the Python literal; undefined if it is a plain text. */
+function parsedCell(cell: unknown): unknown {
+  if (typeof cell !== "string" || !/^\s*[[{]/.test(cell) || tooDeepAt(cell) !== -1) return undefined;
+  return parsedOrUndefined(cell) ?? pythonValue(cell);
+}
+
+function pythonSpot(records: readonly SourceRecord[]): Spot | undefined {
+  for (const record of records.slice(0, MOST_LOOKED_AT))
+    for (const [column, cell] of Object.entries(rowOf(record) ?? {}))
+      if (typeof cell === "string" && /^\s*[[{]\s*'/.test(cell) && pythonValue(cell) !== undefined)
+        return { record: { file: record.file, line: record.line, isRow: true }, path: [column] };
+  return undefined;
+}
+
+/** What Python's repr() wrote: `{'name': None}`. */
+function pythonValue(cell: string): unknown {
+  try {
+    return plainValue(readPythonLiteral(cell));
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return undefined;
+    throw error;
+  }
+}

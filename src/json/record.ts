@@ -1,0 +1,28 @@
+// A record: the text or value of a file, a line or a row, with the place it came from.
+
+/** A piece of input: a file, a line, or a value in memory. */
+export interface SourceRecord {
+  readonly file: string;
+  /** The line in the file at which the text begins, from 1. */
+  readonly line: number;
+  readonly text?: string;
+  /** Whether it has a line in a file, but no text: a row of a table. */
+  readonly isRow?: true;
+  /** The system to read, if a source holds predictions of several. */
+  readonly system?: string;
+  /** Whether invalid UTF-8 was replaced by U+FFFD. */
+  readonly isRepaired?: true;
+  /** In place of a text, if the input is a value in memory. */
+  readonly value?: unknown;
+}
+
+/** About how many characters a record holds in memory. Values that a caller passed are the caller's own. */
+export function recordLength({ text, isRow, value }: SourceRecord): number {
+  return text?.length ?? (isRow ? valueLength(value) : 0);
+}
+
+function valueLength(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 8;
+  return Object.values(value).reduce((sum: number, one: unknown) => sum + 8 + valueLength(one), 0);
+}

@@ -1,0 +1,22 @@
+// The bundled examples as cards, from results that the build stores.
+
+export interface ExampleCard {
+  readonly id: string;
+  readonly title: string;
+  /** The verdict. */
+  readonly sentence: string;
+  /** p and the number of units. */
+  readonly certainty: string;
+  /** Where the worse system loses most; null where no mistakes are known. */
+  readonly mistakes: string | null;
+  readonly systems: readonly {
+    readonly name: string;
+    readonly score: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
+declare const STORED_CARDS: readonly ExampleCard[];
+
+export const EXAMPLE_CARDS: readonly ExampleCard[] = STORED_CARDS;

@@ -1,0 +1,133 @@
+// Clusters of mistakes as people read them: "always USD" where one value stands for all, "travel → food" where few values are possible.
+import type { ClusterCounts, MistakeCluster, MistakeExample, Mistakes, Worth } from "../../contract/mistakes.ts";
+
+/** Mistakes of one kind in one place, or one pair of values among them. */
+export interface ShownCluster extends ClusterCounts {
+  readonly place: string;
+  readonly kind: string;
+  /** In the words of the kind, or "always X". */
+  readonly text: string;
+  /** "mostly X" */
+  readonly chip?: string;
+  /** Gold and predicted value, if the cluster is one pair of values. */
+  readonly pair?: Pair;
+  readonly example?: MistakeExample;
+}
+
+export type Pair = readonly [gold: string, pred: string];
+
+/** Texts of kinds, by id. */
+export type KindTexts = Readonly<Record<string, string>>;
+
+/** Stands for a side that has no value. */
+export const NOTHING = "nothing";
+
+export function pairText([gold, pred]: Pair): string {
+  return `${gold} → ${pred}`;
+}
+
+export function shownClusters(mistakes: Mistakes, texts: KindTexts, score: string): readonly ShownCluster[] {
+  return mistakes.clusters
+    .flatMap((cluster) => {
+      const pairs = alwaysValue(mistakes, cluster) === null ? pairsOf(mistakes, cluster) : null;
+      return pairs ?? [shownCluster(mistakes, cluster, texts)];
+    })
+    .sort(byWorth(score));
+}
+
+export function shownCluster(mistakes: Mistakes, cluster: MistakeCluster, texts: KindTexts): ShownCluster {
+  const { most: _, examples, ...counts } = cluster;
+  const always = alwaysValue(mistakes, cluster);
+  const mostly = always === null ? mostlyValue(cluster) : null;
+  return {
+    ...counts,
+    text: always === null ? (texts[cluster.kind] ?? cluster.kind) : `always ${always}`,
+    ...(mostly === null ? {} : { chip: `mostly ${mostly}` }),
+    ...(examples[0] === undefined ? {} : { example: examples[0] }),
+  };
+}
+
+/** From so many mistakes on, and so many gold values, one predicted value is worth naming. */
+const FEW = 3;
+
+/** The one value of all mistakes in a cluster; null if there are several, or too few to say so. */
+export function alwaysValue(mistakes: Mistakes, cluster: MistakeCluster): string | null {
+  const { most, count } = cluster;
+  if (most === undefined || count < FEW || most.count < count) return null;
+  if (most.pred !== undefined && isWrong(cluster) && goldValues(mistakes, cluster) < FEW) return null;
+  return most.pred ?? most.gold ?? null;
+}
+
+function mostlyValue({ most, count }: MistakeCluster): string | null {
+  if (most === undefined || count < FEW || most.count * 2 <= count) return null;
+  return most.pred ?? most.gold ?? null;
+}
+
+function isWrong({ examples }: MistakeCluster): boolean {
+  return examples.some(({ gold, pred }) => gold !== undefined && pred !== undefined);
+}
+
+/** How many gold values a wrong cluster has at least. */
+function goldValues({ tables }: Mistakes, { place, most, examples }: MistakeCluster): number {
+  const table = tables.find((one) => one.place === place);
+  const pred = table?.values.indexOf(most?.pred ?? "") ?? -1;
+  if (table !== undefined && pred !== -1)
+    return table.cells.filter(([gold, other]) => gold !== -1 && gold !== pred && other === pred).length;
+  return new Set(examples.map(({ gold }) => gold)).size;
+}
+
+/** The pairs of values in a cluster of the kind `other`; null where not all of them are known. */
+export function pairsOf(mistakes: Mistakes, cluster: MistakeCluster): readonly ShownCluster[] | null {
+  const { place, kind, count, units } = cluster;
+  const table = kind === "other" ? mistakes.tables.find((one) => one.place === place) : undefined;
+  if (table === undefined) return null;
+  const others = mistakes.clusters.filter((one) => one.place === place && one !== cluster);
+  const isOther = (gold: string, pred: string) =>
+    others.some(({ examples }) => examples.some((example) => example.gold === gold && example.pred === pred));
+  const pairs = table.cells.flatMap(([gold, pred, pairCount]) => {
+    const pair = [table.values[gold] ?? "", table.values[pred] ?? ""] as const;
+    return gold === -1 || pred === -1 || gold === pred || isOther(...pair) ? [] : [{ pair, count: pairCount }];
+  });
+  if (pairs.reduce((sum, one) => sum + one.count, 0) !== count) return null;
+  return pairs.map((one) => ({
+    place,
+    kind,
+    text: pairText(one.pair),
+    ...one,
+    units: units === count ? one.count : Math.min(units, one.count),
+    ...partOf(cluster, one.count / count),
+  }));
+}
+
+/** Wrong values of one place weigh alike, so that each has an equal part. */
+function partOf({ points, share }: Worth, part: number): Worth {
+  return {
+    ...(points && { points: Object.fromEntries(Object.entries(points).map(([id, value]) => [id, value * part])) }),
+    ...(share !== undefined && { share: share * part }),
+  };
+}
+
+/** Most points first, then the largest share, then most mistakes. */
+export function byWorth(score: string) {
+  return (one: ShownCluster, other: ShownCluster): number =>
+    (other.points?.[score] ?? 0) - (one.points?.[score] ?? 0) ||
+    (other.share ?? 0) - (one.share ?? 0) ||
+    other.count - one.count ||
+    compareTexts(`${one.place}\n${one.text}`, `${other.place}\n${other.text}`);
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+const LONGEST_EXAMPLE = 120;
+
+/** An item shows its values only: `{"text":"tea","price":3}` as "tea · 3". */
+export function exampleText(text: string | undefined): string {
+  if (text === undefined) return NOTHING;
+  if (!text.startsWith("{")) return text === "" ? "(empty)" : text;
+  const values = [...text.matchAll(/:\s*(?:"((?:[^"\\]|\\.)*)"?|([^",{}[\]]+))/g)].map(
+    ([, quoted, plain]) => quoted ?? plain,
+  );
+  return values.length === 0 ? text : values.join(" · ").slice(0, LONGEST_EXAMPLE);
+}

@@ -1,0 +1,275 @@
+// Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
+
+import { declaredBy } from "../contract/define-task.ts";
+import { MOST_EXAMPLES, throwProblems, type Warning, warningsOf } from "../contract/findings.ts";
+import type { Mistakes } from "../contract/mistakes.ts";
+import { onlyScores } from "../contract/plain-scores.ts";
+import { FORMAT, type Result, type ResultUnit, type Scores, VERSION } from "../contract/result.ts";
+import type { ScoreSpec } from "../contract/score-spec.ts";
+import type { RunSettings, Scored } from "../contract/scored.ts";
+import { joinedText, signature } from "../contract/signature.ts";
+import type { AnyTask } from "../contract/task.ts";
+import type { Review } from "../contract/task-extras.ts";
+import { rowIn, rowTotals, totalsOf, unitRowsOf } from "../contract/unit-rows.ts";
+import { clusterPlaces, mistakesOf } from "../engine/mistakes/mistakes-of.ts";
+import { mapText } from "../input/table/column-map.ts";
+import { withDigest } from "../json/digest.ts";
+import { KaratError, type Problem, receivedText } from "../problems/problem.ts";
+import { chosenScores, fieldsOf, levelOf, type StatisticsSettings } from "../stats/checked-settings.ts";
+import { groupScores } from "../stats/group-scores.ts";
+import { type NamedIntervals, reportIntervals } from "../stats/intervals.ts";
+import { ownIntervals, ownStatistics } from "../stats/own-statistics.ts";
+import { undefinedNotes } from "../stats/undefined-scores.ts";
+
+type Totals = Readonly<Record<string, number>>;
+
+export interface ResultSettings {
+  readonly strict?: boolean | undefined;
+  /** Whether problems name the system, because the run has several. */
+  readonly isNamed?: boolean;
+  /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
+  readonly perUnit?: boolean | undefined;
+  /** What the system is called, where a protocol's own rules depend on it. */
+  readonly system?: string;
+  /** The scores that the result has, otherwise all; its rows and columns are whole. */
+  readonly scores?: readonly string[] | "all" | undefined;
+}
+
+export function resultOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Result {
+  return declaredBy(task.definition, withDigest(contentOf(task, scored, settings)));
+}
+
+/** The result without its digest, for whoever stores none. */
+export function contentOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Result {
+  const { definition, options } = task;
+  const { header, findings, units } = scored;
+  const { settings: ofRun, services } = header;
+  const { strict = false, perUnit: isPerUnit = ofRun.perUnit === true } = settings;
+  const totals = totalsOf(scored);
+  throwProblems(findings, settings.isNamed === true ? header.system.name : undefined);
+  const review = definition.review?.(totals, options) ?? {};
+  rejectUnusable(task, scored, review);
+  const warnings = [...warningsOfSystem(task, scored), ...(review.notes ?? [])];
+  if (strict) rejectWarnings(warnings);
+  const mistakes = scored.mistakes && mistakesOf(task, scored.mistakes, totals);
+  const ids = chosenScores(Object.keys(definition.scores), settings.scores);
+  const level = levelOf(ofRun);
+  const own = ownStatistics(task, scored, settings.system ?? "system");
+  const { found, notes, signature } =
+    own === null
+      ? reportIntervals(task, scored, { ids, settings: ofRun })
+      : {
+          found: level === null ? null : ownIntervals(task, own, ids, level),
+          notes: [],
+          signature: own.signature,
+        };
+  return {
+    ...resultFrame(task, scored, {
+      totals,
+      scores: onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids),
+      found,
+      clusters: units?.clusters && new Set(units.clusters).size,
+      warnings: [...warnings, ...notes, ...undefinedNotes(task, ids, [{ totals }])],
+      signed: {
+        ...review.signature,
+        ...definition.describeServices?.(services, options, totals),
+        ...signature,
+        ...(ofRun.map === undefined ? {} : { map: mapText(ofRun.map) }),
+        ...groupingSignature(ofRun),
+      },
+    }),
+    ...(mistakes && { mistakes }),
+    ...(isPerUnit ? perUnit(task, scored, ids, mistakes) : {}),
+    ...(units?.groups === undefined ? {} : groupScores(task, units, { level, ids })),
+  };
+}
+
+interface FoundOfSystem {
+  readonly totals: Totals;
+  readonly scores: Scores;
+  readonly found?: NamedIntervals | null;
+  readonly clusters?: number | undefined;
+  readonly warnings: readonly Warning[];
+  /** What the signature says besides. */
+  readonly signed: Readonly<Record<string, string>>;
+}
+
+/** What the result of a run and that of a shard have in common. */
+export function resultFrame(task: AnyTask, scored: Scored, of: FoundOfSystem): Result {
+  const { totals, scores, found = null, clusters, warnings, signed } = of;
+  const { header, count, findings, missing, extra } = scored;
+  const formats = { gold: header.gold.format, pred: header.pred.format };
+  const digests = { gold: header.gold.digest, pred: header.pred.digest };
+  const policy = header.settings.missing ?? "error";
+  return {
+    karat: VERSION,
+    format: FORMAT,
+    task: header.task,
+    signature: signature(task, { missing: policy, units: count, formats, digests, more: signed }),
+    formats,
+    units: {
+      name: task.definition.unit,
+      scored: count,
+      ...(clusters === undefined ? {} : { clusters }),
+      missing,
+      extra,
+      invalid: findings.invalid,
+    },
+    scores,
+    ...found,
+    options: task.options,
+    digests,
+    columns: header.columns,
+    totals,
+    warnings,
+  };
+}
+
+export function warningsOfSystem(
+  { definition }: AnyTask,
+  { header, findings, missing, count }: Scored,
+): readonly Warning[] {
+  const notes = missing.length === 0 ? [] : [missingNote(header.settings.missing, missing, count, definition.unit)];
+  return [...notes, ...warningsOf(findings)];
+}
+
+/** All scores of totals; throws where the task gives something else. */
+export function checkedScores(task: AnyTask, totals: Totals): Scores {
+  return onlyScores(summaryOf(task, totals), Object.keys(task.definition.scores));
+}
+
+function groupingSignature({ groupBy, clusterBy }: StatisticsSettings): Readonly<Record<string, string>> {
+  return {
+    ...(groupBy === undefined ? {} : { "group-by": joinedText(fieldsOf(groupBy)) }),
+    ...(clusterBy === undefined ? {} : { "cluster-by": clusterBy }),
+  };
+}
+
+/** The scores of a run, or of one of its units; throws where the task, which may be somebody's own, gives something else. */
+function summaryOf(
+  { definition, options }: AnyTask,
+  totals: Totals,
+  unit?: { readonly id: string; readonly run: Totals },
+): Scores {
+  const scores: Readonly<Record<string, unknown>> = definition.summarize(totals, options, unit?.run);
+  const specs = Object.entries(definition.scores as Readonly<Record<string, ScoreSpec>>);
+  const problems = specs.flatMap(([id, { range, mayLeaveRange = false }]): Problem[] => {
+    const value = scores[id];
+    if (value === null || (typeof value === "number" && (mayLeaveRange || isPossible(value, range)))) return [];
+    const at = { file: `task ${definition.id}`, path: ["scores", id, "formula"] };
+    const expected =
+      typeof value === "number"
+        ? `a number from ${range[0]} to ${range[1]} for ${id}, as its range says`
+        : `a number or null for ${id}`;
+    const hint =
+      unit === undefined ? {} : { hint: `the formula gives it for the ${definition.unit} ${receivedText(unit.id)}` };
+    return [{ code: "BAD_VALUE", at, expected, received: receivedText(value), ...hint }];
+  });
+  if (problems.length > 0) throw new KaratError(problems);
+  return scores as Scores;
+}
+
+/** Sums of rounded numbers may leave a range by their last bits. */
+const ROUNDING = 1e-9;
+
+/** What is no finite number counts as undefined. */
+function isPossible(value: number, [low, high]: ScoreSpec["range"]): boolean {
+  const isInside =
+    value >= low - ROUNDING * Math.max(1, Math.abs(low)) && value <= high + ROUNDING * Math.max(1, Math.abs(high));
+  return isInside || !Number.isFinite(value);
+}
+
+function perUnit(
+  task: AnyTask,
+  scored: Scored,
+  ids: readonly string[],
+  mistakes: Mistakes | undefined,
+): Pick<Result, "rows" | "perUnit"> {
+  const units = [...unitsOf(task, scored, ids, mistakes)];
+  return { rows: units.map(({ row }) => row), perUnit: units.map(({ row: _, ...unit }) => unit) };
+}
+
+/** The units of a run whose rows were kept, one by one, in the order of their ids. */
+export function unitsOf(
+  task: AnyTask,
+  scored: Scored,
+  ids: readonly string[],
+  mistakes?: Mistakes,
+): Generator<ResultUnit> {
+  return keptUnits(scored, (id, unit, run) => onlyScores(summaryOf(task, unit, { id, run }), ids), mistakes);
+}
+
+export function* keptUnits(
+  scored: Scored,
+  scoresOf: (id: string, unit: Totals, run: Totals) => Scores,
+  listed?: Mistakes,
+): Generator<ResultUnit> {
+  const units = unitRowsOf(scored);
+  const { groups, clusters, golds, mistakes, values } = units;
+  const placesOf = listed && mistakes && clusterPlaces(scored.mistakes!, listed);
+  const run = totalsOf(scored);
+  for (const [at, id] of units.ids.entries()) {
+    const own = placesOf?.(mistakes![at]!) ?? [];
+    yield {
+      id,
+      ...(groups && { group: groups[at]! }),
+      ...(clusters && { cluster: clusters[at]! }),
+      ...(golds && { gold: golds[at]! }),
+      ...(own.length > 0 && { mistakes: own }),
+      scores: scoresOf(id, rowTotals(scored.header.columns, values, at), run),
+      row: rowIn(units, at),
+    };
+  }
+}
+
+function rejectUnusable({ definition }: AnyTask, { header, count, missing, extra }: Scored, review: Review): void {
+  const { unit } = definition;
+  const nothing: Review["problem"] = {
+    code: "READ_FAILED",
+    expected: missing.length === 0 ? `at least one ${unit}` : `a prediction for at least one ${unit}`,
+    received: "none",
+    hint:
+      missing.length > 0 && extra.length > 0
+        ? `the ids differ: gold has ${receivedText(missing[0])}, predictions have ${receivedText(extra[0])}`
+        : "there is nothing to score",
+  };
+  const problem = count === 0 ? nothing : review.problem;
+  if (problem === undefined) return;
+  const { side = "gold", ...said } = problem;
+  throw new KaratError({ ...said, at: { file: { gold: header.gold.name, pred: header.pred.path ?? "pred" }[side] } });
+}
+
+export function rejectWarnings(warnings: readonly Warning[]): void {
+  if (warnings.length === 0) return;
+  throw new KaratError(
+    warnings.map(({ code, message, count = 1, examples = [] }) => ({
+      code: "BAD_VALUE",
+      at: null,
+      expected: "no warning, since `strict` was given",
+      received: `${code} (${count === 1 ? "once" : `${count} times`})`,
+      hint: `${message}${examples.length === 0 ? "" : ` (see ${examples.join(", ")})`}`,
+    })),
+  );
+}
+
+/** What a result says of units without a prediction that did not stop the run. */
+function missingNote(
+  policy: RunSettings["missing"],
+  missing: readonly string[],
+  scored: number,
+  unit: string,
+): Warning {
+  const examples = missing.slice(0, MOST_EXAMPLES);
+  const isOne = missing.length === 1;
+  if (policy === "skip")
+    return {
+      code: "MISSING_LEFT_OUT",
+      message: `Scores may be too high: ${missing.length} of ${scored + missing.length} ${unit}s ${isOne ? "has no prediction and was" : "have no prediction and were"} left out. \`missing: "wrong"\` counts ${isOne ? "it" : "them"}`,
+      examples,
+    };
+  return {
+    code: "MISSING_AS_WRONG",
+    message: `${missing.length} of ${scored} ${unit}s ${isOne ? "counts as wrong: it has" : "count as wrong: they have"} no prediction. Leaving out wrong predictions can raise precision and F1`,
+    examples,
+  };
+}

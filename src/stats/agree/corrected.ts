@@ -1,0 +1,76 @@
+// The score of a judge, corrected by the units that people labelled too (prediction-powered inference, with the interval of a few differing units).
+import { withImagined } from "../difference.ts";
+import { type Limits, limitsWithin, noSpreadLimits, type Range, studentInterval, tAt } from "../interval.ts";
+import { isNoSpread } from "../sample.ts";
+
+export interface JudgedUnits {
+  /** What people and the judge said of the same units. */
+  readonly human: readonly number[];
+  readonly judge: readonly number[];
+  /** What the judge said of the other units. */
+  readonly judgeOnly: readonly number[];
+}
+
+export interface CorrectedScore {
+  readonly score: number;
+  readonly limits: Limits | null;
+  readonly judgeAlone: number;
+  readonly labelsAlone: { readonly score: number; readonly limits: Limits | null };
+  /** The units on which people and judge differ. */
+  readonly differing: number;
+  readonly degrees: number | null;
+}
+
+/** Returns null if there are no units of one kind. */
+export function correctedScore(units: JudgedUnits, range: Range, level: number): CorrectedScore | null {
+  const { human, judge, judgeOnly } = units;
+  if (human.length === 0 || judgeOnly.length === 0) return null;
+  const corrections = human.map((label, at) => label - judge[at]!);
+  const judgeAlone = meanOf(judgeOnly);
+  const correction = meanOf(corrections);
+  const [least, most] = range;
+  const score = Math.min(most, Math.max(least, judgeAlone + correction));
+  const base = {
+    score,
+    judgeAlone,
+    labelsAlone: { score: meanOf(human), limits: meanLimits(human, range, level) },
+    differing: corrections.filter((value) => value !== 0).length,
+  };
+  if (human.length < 2 || judgeOnly.length < 2) return { ...base, limits: null, degrees: null };
+  const { centre, variance } = correctionOf(corrections, most - least);
+  const judged = varianceOf(judgeOnly) / judgeOnly.length;
+  const below = (variance * variance) / (human.length - 1) + (judged * judged) / (judgeOnly.length - 1);
+  const degrees = ((variance + judged) * (variance + judged)) / below;
+  const reach = tAt((1 + level) / 2)(degrees) * Math.sqrt(variance + judged);
+  const middle = judgeAlone + centre;
+  return { ...base, limits: limitsWithin(range, score, { low: middle - reach, high: middle + reach }), degrees };
+}
+
+/** The mean of the corrections and its squared error. Without a spread, a unit could still differ by the whole range. */
+function correctionOf(corrections: readonly number[], width: number) {
+  const mean = meanOf(corrections);
+  const variance = varianceOf(corrections) / corrections.length;
+  const hasSpread = !isNoSpread(Math.sqrt(variance), Math.abs(mean));
+  const differing = hasSpread ? corrections.filter((value) => value !== 0).length : 0;
+  const largest = () => (hasSpread ? corrections.reduce((most, value) => Math.max(most, Math.abs(value)), 0) : width);
+  return withImagined(mean, differing, { units: corrections.length, variance, largest });
+}
+
+function meanLimits(values: readonly number[], range: Range, level: number): Limits | null {
+  if (values.length < 2) return null;
+  const score = meanOf(values);
+  const error = Math.sqrt(varianceOf(values) / values.length);
+  const limits = isNoSpread(error, Math.abs(score))
+    ? noSpreadLimits(score, values.length, { level, range })
+    : studentInterval(score, { value: error, degrees: values.length - 1 }, { level, range });
+  return limits && { low: limits.low, high: limits.high };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function varianceOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / (values.length - 1);
+}

@@ -1,0 +1,100 @@
+// The leaderboard: the scores and intervals of each system, best first, and the ranks and tiers that tests of all pairs allow.
+import type { ComparedSystem, PairedDifference } from "../../contract/comparison.ts";
+import type { GroupScores, Scores } from "../../contract/result.ts";
+import { ALL_PAIRS } from "../../contract/run-settings.ts";
+import { signOf } from "../../contract/score-spec.ts";
+import { unitsWith } from "../../contract/unit-rows.ts";
+import { rankIntervals, tiersOf } from "../../numeric/ranks.ts";
+import { type Estimate, jackknifeOf } from "../estimate.ts";
+import { groupScores } from "../group-scores.ts";
+import { finiteOrNull, taskIntervals } from "../intervals.ts";
+import { scorePlace } from "../task-scoring.ts";
+import type { Contest } from "./paired-differences.ts";
+import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
+
+/** Systems best first. Ranks and tiers follow from tests of all pairs; with a baseline there are none. */
+export function rankSystems(
+  scored: readonly ScoredSystem[],
+  comparisons: readonly PairedDifference[],
+  contest: Contest,
+): ComparedSystem[] {
+  const { task, plan } = contest;
+  const sign = signOf(task.definition.scores[plan.primary]!);
+  const meritOf = ({ scores }: ComparedSystem) => {
+    const value = scores[plan.primary] ?? null;
+    return value === null ? Number.NEGATIVE_INFINITY : sign * value;
+  };
+  // Undefined scores come last; systems with the same score keep their order.
+  const lines = scored
+    .map((system) => comparedSystem(system, contest))
+    .sort((one, other) => meritOf(other) - meritOf(one) || 0);
+  if (plan.baseline !== ALL_PAIRS) return lines;
+  const places = new Map(lines.map(({ name }, place) => [name, place]));
+  const wins = comparisons.flatMap(({ baseline, system, score, difference, pAdjusted }) => {
+    if (score !== plan.primary || pAdjusted === null || pAdjusted > plan.alpha || !difference) return [];
+    const [winner, loser] = sign * difference > 0 ? [system, baseline] : [baseline, system];
+    return [{ winner: places.get(winner)!, loser: places.get(loser)! }];
+  });
+  const ranks = rankIntervals(lines.length, wins);
+  const tiers = tiersOf(lines.length, wins);
+  return lines.map((line, place) => ({ ...line, rank: ranks[place]!, tier: tiers[place]! }));
+}
+
+function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem {
+  const { task, plan, estimates } = contest;
+  const { name, runs, ids } = system;
+  const estimateOf = estimates(system, ids);
+  const { level, scores } = plan;
+  const intervals =
+    level === null
+      ? { intervals: Object.fromEntries(scores.map((score) => [score, null])) }
+      : taskIntervals(task, estimateOf, { ids: scores, level });
+  const groups = groupsOfSystem(system, contest);
+  const { units } = runs[0].result;
+  if (runs.length === 1) return { name, scores: scoresOf(runs[0], contest), ...intervals, units, ...groups };
+  const found = scores.map((score) => [score, estimateOf(scorePlace(task, score))] as const);
+  return {
+    name,
+    scores: Object.fromEntries(found.map(([score, estimate]) => [score, finiteOrNull(estimate.score)])),
+    ...intervals,
+    units: { ...units, scored: ids.length },
+    runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
+    spread: Object.fromEntries(found.map(([score, estimate]) => [score, spreadOf(estimate)])),
+    ...groups,
+  };
+}
+
+/** The standard errors from units and from runs. */
+function spreadOf({ score, leftOut, counted, betweenRuns }: Estimate) {
+  if (Number.isNaN(score)) return { units: null, runs: null };
+  const { units, variance } = jackknifeOf(leftOut, counted);
+  const { beyondUnits, runs } = betweenRuns!;
+  return { units: units < 2 ? null : finiteOrNull(Math.sqrt(variance)), runs: Math.sqrt(beyondUnits / runs) };
+}
+
+/** The scores of each group, if units are grouped; several runs give their means, without intervals. */
+function groupsOfSystem({ runs, ids }: ScoredSystem, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
+  if (runs[0].groups === undefined) return {};
+  const level = runs.length === 1 ? plan.level : null;
+  const found = runs.map((run) => groupScores(task, unitsWith(run, ids), { level, ids: plan.scores }).groups);
+  const meanOf = (score: string, at: number) => mean(found.map((groups) => groups[at]!.scores[score] ?? null));
+  return {
+    groups: found[0]!.map(
+      (group, at): GroupScores => ({
+        ...group,
+        scores: Object.fromEntries(plan.scores.map((score) => [score, meanOf(score, at)])),
+      }),
+    ),
+  };
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** From the exact totals: a stored result may show fewer scores than are wanted here. */
+function scoresOf({ result }: ScoredRun, { task, plan }: Contest): Scores {
+  const scores: Scores = task.definition.summarize(result.totals as never, task.options);
+  return Object.fromEntries(plan.scores.map((score) => [score, scores[score] ?? null]));
+}

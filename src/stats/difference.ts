@@ -1,0 +1,174 @@
+// The paired difference of two systems in one score: its interval, and the test that agrees with it.
+import { LEAST_DIFFERING } from "../contract/comparison.ts";
+import { powerOfTwo } from "../numeric/maths.ts";
+import { power } from "../numeric/power.ts";
+import { type Estimate, type RunSpread, runPart, type StandardError, skewness, withRuns } from "./estimate.ts";
+import { fewUnits, type IntervalWish, type Lack, type Limits, limitsWithin, noSpreadLimits, tAt } from "./interval.ts";
+import { probabilityBeyond } from "./quantiles.ts";
+import { isNoSpread, type Rows, rowsIn, slackAt } from "./sample.ts";
+
+export interface DifferenceWish extends IntervalWish {
+  /** The places of the columns that the score uses: units differ if one of these does. */
+  readonly places: readonly number[];
+}
+
+/** The score of one system minus that of another, on the same units. */
+export interface Difference {
+  /** Null if it is undefined. */
+  readonly value: number | null;
+  readonly limits: Limits | null;
+  /** Why there are no limits. */
+  readonly lack: Lack | null;
+  readonly p: number | null;
+  /** The units that count on either side. */
+  readonly units: number;
+  /** The units that count on the sparser side. */
+  readonly sparser: number;
+  /** The units whose rows differ. */
+  readonly differing: number;
+  /** Null without a spread. */
+  readonly error: StandardError | null;
+  /** The smallest true difference found with 80 % power; null if fewer than six units differ. */
+  readonly detectable: number | null;
+  /** |skewness of the units' own parts| / √n. */
+  readonly skewness: number;
+}
+
+/** From this number of differing units on, no units are imagined. */
+const ENOUGH_DIFFERING = 10;
+const POWER = 0.8;
+
+export function differenceOf(system: Estimate, baseline: Estimate, wish: DifferenceWish): Difference {
+  const scale = Math.max(Math.abs(system.score), Math.abs(baseline.score));
+  const exact = system.score - baseline.score;
+  const value = Math.abs(exact) <= slackAt(scale) ? 0 : exact;
+  const spread = pairedSpread(system, baseline);
+  const differing = differingUnits([...baseline.runs, ...system.runs], wish.places);
+  const found = {
+    value: Number.isNaN(value) ? null : value,
+    units: spread.units,
+    sparser: spread.sparser,
+    differing,
+    skewness: spread.skewness,
+  };
+  const without = (lack: Lack) => ({ ...found, limits: null, lack, p: null, error: null, detectable: null });
+  if (found.value === null) return without("UNDEFINED");
+  if (spread.sparser < 2) return without(fewUnits(system.leftOut.length, system.runs[0]?.sizes !== undefined));
+  if (Number.isNaN(spread.variance)) return without("UNDEFINED_WITHOUT_A_UNIT");
+  const runs = runParts(system.betweenRuns, baseline.betweenRuns);
+  const ofUnits = (variance: number) => withRuns({ variance, degrees: spread.sparser - 1 }, runs);
+  if (isNoSpread(ofUnits(spread.variance).value, scale)) return { ...found, ...unspread(value, spread.sparser, wish) };
+  const { centre, variance } = withImagined(value, differing, spread);
+  const error = ofUnits(variance);
+  const reach = tAt((1 + wish.level) / 2)(error.degrees) * error.value;
+  const tested = Math.max(probabilityBeyond(Math.abs(centre) / error.value, error.degrees), powerOfTwo(1 - differing));
+  return {
+    ...found,
+    limits: limitsWithin(symmetric(wish), value, { low: centre - reach, high: centre + reach }),
+    lack: null,
+    p: Math.min(1, tested),
+    error,
+    detectable: differing < LEAST_DIFFERING ? null : reach + tAt(POWER)(error.degrees) * error.value,
+  };
+}
+
+function symmetric({ range }: IntervalWish): readonly [number, number] {
+  const width = range[1] - range[0];
+  return [-width, width];
+}
+
+interface PairedSpread {
+  readonly units: number;
+  readonly sparser: number;
+  readonly variance: number;
+  readonly skewness: number;
+  /** The largest |own part| of a unit. */
+  largest(value: number): number;
+}
+
+/** The jackknife of the difference, in two passes over the units. */
+function pairedSpread(system: Estimate, baseline: Estimate): PairedSpread {
+  const [one, zero] = [system.leftOut, baseline.leftOut];
+  const [countsOne, countsZero] = [system.counted, baseline.counted];
+  let [units, onSystem, onBaseline, sum] = [0, 0, 0, 0];
+  for (let unit = 0; unit < one.length; unit++) {
+    onSystem += countsOne[unit]!;
+    onBaseline += countsZero[unit]!;
+    if ((countsOne[unit]! | countsZero[unit]!) === 0) continue;
+    units++;
+    sum += one[unit]! - zero[unit]!;
+  }
+  const mean = sum / units;
+  let [squares, cubes, lowest, highest] = [0, 0, 0, 0];
+  for (let unit = 0; unit < one.length; unit++) {
+    if ((countsOne[unit]! | countsZero[unit]!) === 0) continue;
+    const deviation = mean - (one[unit]! - zero[unit]!);
+    squares += deviation * deviation;
+    cubes += deviation * deviation * deviation;
+    if (deviation < lowest) lowest = deviation;
+    if (deviation > highest) highest = deviation;
+  }
+  return {
+    units,
+    sparser: Math.min(onSystem, onBaseline),
+    variance: ((units - 1) / units) * squares,
+    skewness: skewness(units, squares, cubes),
+    largest: (value) => Math.max(Math.abs(value + (units - 1) * lowest), Math.abs(value + (units - 1) * highest)),
+  };
+}
+
+/** The number of units for which not all rows of all runs are equal. */
+function differingUnits(runs: readonly Rows[], places: readonly number[]): number {
+  const units = rowsIn(runs[0]!);
+  let differing = 0;
+  for (let unit = 0; unit < units; unit++) if (isDiffering(runs, places, unit)) differing++;
+  return differing;
+}
+
+/** Whether the rows of a unit differ between runs, in the columns at these places. */
+export function isDiffering(runs: readonly Rows[], places: readonly number[], unit: number): boolean {
+  const { rows: first, columns } = runs[0]!;
+  for (let run = 1; run < runs.length; run++) {
+    const { rows } = runs[run]!;
+    for (let at = 0; at < places.length; at++) {
+      const cell = unit * columns + places[at]!;
+      if (first[cell] !== rows[cell]) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Where few units differ, two more are imagined, one won and one lost by the largest own part of a unit. For scores of 0
+ * and 1 this is the interval of Bonett and Price (2012).
+ */
+export function withImagined(
+  value: number,
+  differing: number,
+  { units, variance, largest }: Pick<PairedSpread, "units" | "variance" | "largest">,
+) {
+  if (differing >= ENOUGH_DIFFERING || 2 * differing > units) return { centre: value, variance };
+  const most = largest(value);
+  const squares = units * (units - 1) * variance + 2 * most * most + (2 * units * value * value) / (units + 2);
+  return { centre: (units * value) / (units + 2), variance: squares / ((units + 1) * (units + 2)) };
+}
+
+/** A single run borrows the spread between runs of the other system. */
+function runParts(system: RunSpread | null, baseline: RunSpread | null) {
+  if (system !== null && baseline !== null) return [system, baseline].map((side) => runPart(side, 1 / side.runs));
+  const only = system ?? baseline;
+  return only === null ? [] : [runPart(only, 1 + 1 / only.runs)];
+}
+
+/** Every unit differs by the same. */
+function unspread(value: number, units: number, wish: DifferenceWish) {
+  const [low, high] = symmetric(wish);
+  const limits = noSpreadLimits(value, units, { level: wish.level, range: [low, high] });
+  return {
+    limits,
+    lack: limits === null ? ("NO_SPREAD" as const) : null,
+    p: Number.isFinite(high) ? Math.min(1, 2 * power(high / (high + Math.abs(value)), units)) : value === 0 ? 1 : null,
+    error: null,
+    detectable: null,
+  };
+}

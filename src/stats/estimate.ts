@@ -1,0 +1,219 @@
+// A score of one system with its leave-one-out values: what intervals, differences, gates and plans are made from.
+import {
+  cellOf,
+  denominatorsAt,
+  isNoSpread,
+  type Rows,
+  rowsIn,
+  type Sample,
+  type ScoreShape,
+  type Terms,
+  termsAt,
+  totalsOf,
+} from "./sample.ts";
+
+/** A score on some units, or its mean over several runs on the same units. */
+export interface Estimate {
+  /** `NaN` stands for undefined, here and inside this room only. */
+  readonly score: number;
+  /** The score without each of the units. */
+  readonly leftOut: Float64Array;
+  /** For each unit 1 if it counts: if what the score divides by is not 0. */
+  readonly counted: Uint8Array;
+  /** The rows of each run. */
+  readonly runs: readonly Rows[];
+  /** Null for a single run. */
+  readonly betweenRuns: RunSpread | null;
+}
+
+export interface RunSpread {
+  readonly runs: number;
+  /** The variance s² of the scores of the runs. */
+  readonly variance: number;
+  /** The part of s² that the units do not explain: max(0, s² − V). */
+  readonly beyondUnits: number;
+}
+
+/** All estimates of a sample; each is computed when it is asked for, and not remembered. */
+export function estimatesOf(sample: Sample): (score: number) => Estimate {
+  const observed = sample.summarize(totalsOf(sample));
+  const scores = Float64Array.from(observed);
+  return (score) => {
+    const shape = sample.shapes[score]!;
+    let leftOut: Float64Array | undefined;
+    return {
+      score: scores[score]!,
+      // Notes on the sizes of units do without.
+      get leftOut() {
+        leftOut ??= leaveOneOut(sample, shape);
+        return leftOut;
+      },
+      counted: countedRows(sample, shape),
+      runs: [sample],
+      betweenRuns: null,
+    };
+  };
+}
+
+/** The score without each of the rows. */
+function leaveOneOut(sample: Sample, { parts, value }: ScoreShape): Float64Array {
+  const rows = rowsIn(sample);
+  const after = parts.map((terms) => sumsAfter(sample, terms));
+  const before = new Float64Array(parts.length);
+  const totals = new Float64Array(parts.length);
+  const leftOut = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) {
+    // Adding what lies before and after loses no digits, as subtracting a large row from the total would.
+    for (let part = 0; part < parts.length; part++) {
+      totals[part] = before[part]! + after[part]![row + 1]!;
+      before[part]! += termsAt(sample, row, parts[part]!);
+    }
+    leftOut[row] = value(totals);
+  }
+  return leftOut;
+}
+
+/** Entry k is the sum over the rows from k on; the one after the last is zero. */
+function sumsAfter(sample: Sample, terms: Terms): Float64Array {
+  const rows = rowsIn(sample);
+  const sums = new Float64Array(rows + 1);
+  for (let row = rows - 1; row >= 0; row--) sums[row] = termsAt(sample, row, terms) + sums[row + 1]!;
+  return sums;
+}
+
+/** A row counts if a denominator is not 0; with a function, if the row's own score is defined. */
+function countedRows(sample: Sample, shape: ScoreShape): Uint8Array {
+  const counted = new Uint8Array(rowsIn(sample));
+  const { denominators } = shape;
+  if (denominators !== null) {
+    for (let row = 0; row < counted.length; row++)
+      counted[row] = Number(denominators.some((terms) => termsAt(sample, row, terms) !== 0));
+    return counted;
+  }
+  const totals = new Float64Array(sample.columns + 1);
+  for (let row = 0; row < counted.length; row++) {
+    for (let place = 0; place <= sample.columns; place++) totals[place] = cellOf(sample, row, place);
+    counted[row] = Number(!Number.isNaN(shape.value(totals)));
+  }
+  return counted;
+}
+
+/** The mean over runs that had the same units in the same order. */
+export function meanOfRuns(runs: readonly Estimate[]): Estimate {
+  if (runs.length === 1) return runs[0]!;
+  const count = runs.length;
+  const leftOut = runs[0]!.leftOut.map((_, unit) => runs.reduce((sum, run) => sum + run.leftOut[unit]!, 0) / count);
+  const counted = runs[0]!.counted.map((_, unit) => Number(runs.some((run) => run.counted[unit] === 1)));
+  const score = runs.reduce((sum, run) => sum + run.score, 0) / count;
+  const variance = runs.reduce((sum, run) => sum + (run.score - score) * (run.score - score), 0) / (count - 1);
+  const fromUnits =
+    runs.reduce((sum, run) => {
+      const deviations = run.leftOut.map((value, unit) => value - leftOut[unit]!);
+      return sum + jackknifeOf(deviations, counted).variance;
+    }, 0) /
+    (count - 1);
+  const beyondUnits = Math.max(0, variance - fromUnits) || 0;
+  return {
+    score,
+    leftOut,
+    counted,
+    runs: runs.flatMap((run) => run.runs),
+    betweenRuns: { runs: count, variance, beyondUnits },
+  };
+}
+
+export interface Jackknife {
+  /** The number of units that count. */
+  readonly units: number;
+  /** The mean of the leave-one-out values. */
+  readonly mean: number;
+  /** (n − 1)/n · Σ(θ₍ᵢ₎ − mean)²; `NaN` where the score is undefined without one of the units. */
+  readonly variance: number;
+}
+
+export function jackknifeOf(leftOut: Float64Array, counted: Uint8Array): Jackknife {
+  let units = 0;
+  let sum = 0;
+  for (let unit = 0; unit < leftOut.length; unit++)
+    if (counted[unit] === 1) {
+      units++;
+      sum += leftOut[unit]!;
+    }
+  const mean = sum / units;
+  let squares = 0;
+  for (let unit = 0; unit < leftOut.length; unit++)
+    if (counted[unit] === 1) squares += (leftOut[unit]! - mean) * (leftOut[unit]! - mean);
+  return { units, mean, variance: ((units - 1) / units) * squares };
+}
+
+/** Each counting unit's own part of a score, θ + (n − 1)(mean − θ₍ᵢ₎): for a mean, the unit's value. */
+export function unitParts({ score, leftOut, counted }: Pick<Estimate, "score" | "leftOut" | "counted">): Float64Array {
+  const { units, mean } = jackknifeOf(leftOut, counted);
+  return leftOut.map((value) => score + (units - 1) * (mean - value)).filter((_, unit) => counted[unit] === 1);
+}
+
+/** |skewness of the units' own parts| / √n. */
+export function skewnessOf({ leftOut, counted }: Pick<Estimate, "leftOut" | "counted">): number {
+  const { units, mean } = jackknifeOf(leftOut, counted);
+  let [squares, cubes] = [0, 0];
+  for (let unit = 0; unit < leftOut.length; unit++) {
+    if (counted[unit] === 0) continue;
+    const deviation = mean - leftOut[unit]!;
+    squares += deviation * deviation;
+    cubes += deviation * deviation * deviation;
+  }
+  return skewness(units, squares, cubes);
+}
+
+/** From the sums of squared and cubed deviations. */
+export function skewness(units: number, squares: number, cubes: number): number {
+  const moment = squares / units;
+  return squares === 0 ? 0 : Math.abs(cubes / units) / (moment * Math.sqrt(moment)) / Math.sqrt(units);
+}
+
+/** A standard error, and the degrees of freedom of its t. */
+export interface StandardError {
+  readonly value: number;
+  readonly degrees: number;
+}
+
+/** Adds the spread between runs to the squared error from units (Satterthwaite 1946); every part is variance/R, with s²/R below the line. */
+export function withRuns(
+  fromUnits: { readonly variance: number; readonly degrees: number },
+  parts: readonly { readonly reduced: number; readonly whole: number; readonly degrees: number }[],
+): StandardError {
+  const variance = parts.reduce((sum, { reduced }) => sum + reduced, fromUnits.variance);
+  const below = parts.reduce(
+    (sum, { whole, degrees }) => sum + (whole * whole) / degrees,
+    (fromUnits.variance * fromUnits.variance) / fromUnits.degrees,
+  );
+  return {
+    value: Math.sqrt(variance),
+    degrees: parts.length === 0 || below === 0 ? fromUnits.degrees : (variance * variance) / below,
+  };
+}
+
+/** The standard error of one system's score; exactly 0 where only rounding makes the scores vary. */
+export function errorOf(estimate: Estimate): StandardError & { readonly units: number } {
+  const { units, variance } = jackknifeOf(estimate.leftOut, estimate.counted);
+  const between = estimate.betweenRuns;
+  const parts = between === null ? [] : [runPart(between, 1 / between.runs)];
+  const { value, degrees } = withRuns({ variance, degrees: units - 1 }, parts);
+  return { units, degrees, value: isNoSpread(value, Math.abs(estimate.score)) ? 0 : value };
+}
+
+export function runPart({ variance, beyondUnits, runs }: RunSpread, factor: number) {
+  return { reduced: beyondUnits * factor, whole: variance * factor, degrees: runs - 1 };
+}
+
+/** (ΣD)² / ΣD² over the denominators D: as many units of one size would say as much. Null where nothing is divided. */
+export function effectiveUnits(sample: Rows, shape: ScoreShape): number | null {
+  const sizes = denominatorsAt(sample, shape);
+  if (sizes === null) return null;
+  let [sum, squares] = [0, 0];
+  for (const size of sizes) {
+    sum += size;
+    squares += size * size;
+  }
+  return squares === 0 ? null : (sum * sum) / squares;
+}

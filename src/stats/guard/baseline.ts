@@ -1,0 +1,179 @@
+// The baseline of karat guard: the rows of one or more accepted runs, unit by unit, with a digest of each unit's gold.
+
+import { type Result, type Scores, VERSION } from "../../contract/result.ts";
+import * as s from "../../contract/schema.ts";
+import { refuse, scores, storedJson } from "../../contract/stored-json.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { canonicalJson, contentDigest, withDigest } from "../../json/digest.ts";
+import { KaratError, receivedText } from "../../problems/problem.ts";
+import { optionsThatDiffer } from "./comparable.ts";
+
+/** One or more accepted runs of a system, as karat guard stores them. */
+export interface Baseline {
+  readonly karat: string;
+  readonly task: string;
+  /** The options of the runs, with the description of the data, if the task has one. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly columns: readonly string[];
+  readonly runs: readonly { readonly signature: string; readonly scores: Scores }[];
+  readonly units: readonly BaselineUnit[];
+  /** Detects damage and careless edits. */
+  readonly digest: string;
+}
+
+/** A unit with its row in each run; gold is null for tasks without gold. */
+export interface BaselineUnit {
+  readonly id: string;
+  readonly gold: string | null;
+  readonly rows: readonly (readonly number[])[];
+}
+
+const BASELINE = s.fields<Baseline>(
+  {
+    karat: s.text,
+    task: s.text,
+    options: s.object,
+    columns: s.listOf(s.text),
+    runs: s.listOf(s.fields({ signature: s.text, scores })),
+    units: s.listOf(s.fields({ id: s.text, gold: s.nullable(s.text), rows: s.rowsOfNumbers })),
+    digest: s.text,
+  },
+  ["a baseline: a JSON object"],
+);
+
+const HINT = "restore the file from the repository, or write it anew with --accept";
+
+/**
+ * Makes a baseline of one or more runs of the same system, scored with `perUnit`.
+ *
+ * @example
+ * import { baselineOf, check, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const result = await score(breakdown(), { gold, pred: [line("X")] }, { perUnit: true });
+ * const baseline = baselineOf([result]);
+ * console.log(check(breakdown(), result, baseline).message); // Identical to the baseline.
+ */
+export function baselineOf(results: readonly Result[]): Baseline {
+  const [first, ...others] = results;
+  if (first === undefined) throw notAccepted("at least one result", "none");
+  const ids = unitIds(first);
+  for (const other of others) {
+    const differing = first.task === other.task ? optionsThatDiffer(first.signature, other.signature) : ["task"];
+    if (differing.length > 0) throw notAccepted("runs with the same options", differing.join(", "));
+    if (canonicalJson(unitIds(other)) !== canonicalJson(ids))
+      throw notAccepted("runs that score the same units", "different units", "count missing predictions as wrong");
+  }
+  const content = {
+    karat: VERSION,
+    task: first.task,
+    options: first.options,
+    columns: first.columns,
+    runs: results.map((result) => ({ signature: result.signature, scores: result.scores })),
+    units: first.perUnit!.map(({ id, gold = null }, at) => ({ id, gold, rows: results.map(({ rows }) => rows![at]!) })),
+  };
+  return withDigest({ ...content, digest: "" });
+}
+
+/** What identifies the units of a run: ids and gold. */
+function unitIds(result: Result): readonly unknown[] {
+  const { rows, perUnit, part } = result;
+  if (part !== undefined) throw notAccepted("a whole run", "a part of one", "karat merge joins the parts");
+  if (rows === undefined || perUnit === undefined || rows.length !== perUnit.length)
+    throw notAccepted("a result with rows", "one without", "score it again with `perUnit: true`");
+  return perUnit.map(({ id, gold = null }) => [id, gold]);
+}
+
+function notAccepted(expected: string, received: string, hint?: string): KaratError {
+  return new KaratError({ code: "BAD_VALUE", at: null, expected, received, ...(hint === undefined ? {} : { hint }) });
+}
+
+/**
+ * Writes a baseline as canonical JSON with one unit per line, so that a diff shows which units changed.
+ *
+ * @example
+ * import { type Baseline, baselineFromJson, baselineText } from "karat";
+ *
+ * const again = (baseline: Baseline) => baselineFromJson(baselineText(baseline), "karat.baseline.json");
+ * console.log(typeof again); // function
+ */
+export function baselineText({ units, ...head }: Baseline): string {
+  const members = Object.entries({ ...head, units }).sort(([one], [other]) => (one < other ? -1 : 1));
+  const lines = members.map(([key, value]) => {
+    const isList = key === "units" || key === "runs";
+    const text = isList ? `[\n${(value as readonly unknown[]).map(lineOf).join(",\n")}\n]` : lineOf(value);
+    return `${JSON.stringify(key)}:${text}`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+/** The value as JSON writes it, with sorted keys. */
+function lineOf(value: unknown): string {
+  return canonicalJson(JSON.parse(JSON.stringify(value)));
+}
+
+/**
+ * Reads a baseline that `baselineText` wrote. Throws if the text is damaged or its digest is wrong.
+ *
+ * @example
+ * import { baselineFromJson, KaratError } from "karat";
+ *
+ * try {
+ *   baselineFromJson("[]", "karat.baseline.json");
+ * } catch (error) {
+ *   console.log((error as KaratError).code); // BAD_SHAPE
+ * }
+ */
+export function baselineFromJson(json: string, file: string): Baseline {
+  if (json.trim() === "")
+    throw new KaratError({ code: "BAD_SHAPE", at: { file }, expected: "a baseline", received: "nothing", hint: HINT });
+  return baselineFromValue(
+    withHint(() => storedJson(json, file)),
+    file,
+  );
+}
+
+export function baselineFromValue(value: unknown, file: string): Baseline {
+  refuse(s.complaintAbout(BASELINE, value), { file }, { hint: HINT });
+  const baseline = value as Baseline;
+  const complaint = contentComplaint(baseline);
+  if (complaint !== null) throw new KaratError({ code: "BAD_SHAPE", at: { file }, ...complaint, hint: HINT });
+  return baseline;
+}
+
+function contentComplaint(baseline: Baseline) {
+  const { columns, runs, units, digest } = baseline;
+  const isWhole = ({ rows }: BaselineUnit) =>
+    rows.length === runs.length && rows.every((row) => row.length === columns.length);
+  if (runs.length === 0 || !units.every(isWhole))
+    return { expected: "one row of numbers per unit and run", received: "another number of them" };
+  if (new Set(units.map(({ id }) => id)).size < units.length)
+    return { expected: "each unit once", received: "a unit twice" };
+  if (contentDigest(baseline) === digest) return null;
+  return { expected: "the digest of the content", received: `${receivedText(digest)}: the file was changed by hand` };
+}
+
+function withHint<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof KaratError)) throw error;
+    throw new KaratError(error.problems.map((problem) => ({ ...problem, hint: HINT })));
+  }
+}
+
+/** The options that a run takes from the baseline unless the user sets them: what would otherwise be found in the data. */
+export function optionsOfBaseline({ definition }: Pick<AnyTask, "definition">, baseline: Baseline | null) {
+  if (baseline === null || baseline.task !== definition.id) return {};
+  const specs = definition.options as Readonly<Record<string, { readonly kind: string }>>;
+  const isFound = (name: string) =>
+    specs[name]?.kind === "data" || (definition.fromData !== undefined && FOUND_IN_LOGS.includes(name));
+  return Object.fromEntries(
+    Object.entries(baseline.options).filter(([name, value]) => value !== null && isFound(name)),
+  );
+}
+
+/** What values takes from the log itself. */
+const FOUND_IN_LOGS = ["metrics", "range"];

@@ -1,0 +1,147 @@
+// Checks a result: against thresholds, and against the accepted runs of a baseline.
+import { type Check, isGood, type Outcome, worstOutcome } from "../../contract/check.ts";
+import { checkTask } from "../../contract/define-task.ts";
+import type { OptionSpecs } from "../../contract/options.ts";
+import type { Result } from "../../contract/result.ts";
+import { checkSettings, listOf, number, recordOf, text } from "../../contract/schema.ts";
+import { checkResult } from "../../contract/stored-result.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
+import { badValue } from "../../problems/problem.ts";
+import { knownName } from "../checked-settings.ts";
+import { checkResults } from "../compare/check-results.ts";
+import { type Baseline, baselineFromValue, baselineOf } from "./baseline.ts";
+import { counted, whatDiffers } from "./comparable.ts";
+import { guardChecks, IDENTICAL } from "./guard-checks.ts";
+import { thresholdChecks } from "./thresholds.ts";
+import { whatGotWorse } from "./what-got-worse.ts";
+
+/** Settings of `check`. */
+export interface CheckSettings<Score extends string = string> {
+  /** The least value of each score, or the largest where less is better. */
+  readonly failUnder?: Readonly<Partial<Record<Score, number>>>;
+  /** Largest tolerated loss, for every guarded score. Without one, only a significant loss fails. */
+  readonly margin?: number;
+  /** The scores to guard; by default the primary one. */
+  readonly scores?: readonly Score[];
+}
+
+/** What `check` found. */
+export interface CheckedResult {
+  readonly status: Outcome;
+  /** The verdict in one line. */
+  readonly message: string;
+  readonly checks: readonly Check[];
+  /** Why the run could not be compared with the baseline, as sentences. */
+  readonly differs: readonly string[];
+  /** What got worse, in at most four lines. */
+  readonly worse: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Checks a result against thresholds (`failUnder`) and against a baseline, which `baselineOf` makes. Null as baseline
+ * checks the thresholds alone.
+ *
+ * @example
+ * import { check, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const result = await score(breakdown(), { gold, pred: [line("X")] });
+ * const { status, message } = check(breakdown(), result, null, { failUnder: { accuracy: 0.8 } });
+ * console.log(status, message); // pass Pass: accuracy is 1, at least 0.8.
+ */
+export function check<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  result: Result<NoInfer<Score>>,
+  baseline: Baseline | null,
+  settings: CheckSettings<NoInfer<Score>> = {},
+): CheckedResult {
+  checkTask(task);
+  checkResult(result, { file: "result" }, task.definition.id);
+  checkCheckSettings(task, settings);
+  const thresholds = thresholdChecks(task, result, settings.failUnder);
+  if (baseline === null) return verdict(thresholds, {});
+  return against(task, result, baselineFromValue(baseline, "baseline"), { ...settings, thresholds });
+}
+
+/** Throws if no result could be checked with these settings. */
+export function checkCheckSettings({ definition }: AnyTask, settings: CheckSettings): void {
+  checkSettings(settings, { failUnder: recordOf(number), margin: number, scores: listOf(text) });
+  const { margin = 0, scores = [] } = settings;
+  if (!(margin >= 0 && Number.isFinite(margin))) throw badValue("a number of at least 0 for `margin`", margin);
+  for (const score of scores) knownName("a score for `score`", score, Object.keys(definition.scores));
+}
+
+interface Demands extends CheckSettings {
+  readonly thresholds: readonly Check[];
+}
+
+function against(task: AnyTask, result: Result, baseline: Baseline, demands: Demands): CheckedResult {
+  const { thresholds, margin, scores = [task.definition.primary] } = demands;
+  checkResults(task, [{ name: "result", result }]);
+  // Throws unless the run could be a baseline itself.
+  baselineOf([result]);
+  const differs = whatDiffers(task, result, baseline);
+  if (differs.length > 0) return verdict([...thresholds, notComparable(differs)], { differs });
+  const checks = guardChecks(task, { result, baseline }, { scores, margin });
+  const fresh = result.perUnit!.length - baseline.units.length;
+  const { unit } = task.definition;
+  const notes = [
+    ...(fresh > 0
+      ? [`${counted({ length: fresh }, `new ${unit}`)} left out of the comparison: not in the baseline.`]
+      : []),
+    ...(baseline.runs.length === 1 && !checks.every(isIdentical) ? [ONE_RUN] : []),
+  ];
+  return verdict([...thresholds, ...checks], {
+    worse: checks.every(isIdentical) ? [] : whatGotWorse(task, { result, baseline }, scores),
+    notes,
+  });
+}
+
+const ONE_RUN = "How much runs vary is not known from one run. Accept three to five runs of the same system.";
+
+function isIdentical({ message }: Check): boolean {
+  return message === IDENTICAL;
+}
+
+/** The verdict where there is no baseline yet. */
+export function withoutBaseline(checked: CheckedResult): CheckedResult {
+  const missing: Check = {
+    name: "compared with the baseline",
+    outcome: "inconclusive",
+    message: "No baseline yet. Accept this run with --accept.",
+  };
+  return verdict([...checked.checks, missing], {});
+}
+
+function notComparable(differs: readonly string[]): Check {
+  return {
+    name: "compared with the baseline",
+    outcome: "inconclusive",
+    message: `Inconclusive: this run cannot be compared with the baseline. ${differs[0]}`,
+  };
+}
+
+/** The worst check gives the first line. */
+function verdict(checks: readonly Check[], more: Partial<CheckedResult>): CheckedResult {
+  const status = worstOutcome(checks);
+  const message = checks.find(({ outcome }) => outcome === status)?.message ?? "Pass: nothing was asked for.";
+  return { status, message, checks, differs: [], worse: [], notes: [], ...more };
+}
+
+/** The verdict, what else was checked, what got worse, the notes, and how to accept the run. */
+export function verdictLines({ status, message, checks, differs, worse, notes }: CheckedResult): readonly string[] {
+  const others = checks.map((one) => one.message).filter((one) => one !== message);
+  const accept =
+    message === IDENTICAL || message.includes("--accept") ? [] : ["Accept this run as the new baseline with --accept."];
+  return [
+    message,
+    ...others,
+    ...differs.slice(1),
+    ...worse,
+    ...notes,
+    ...(isGood(status) && worse.length === 0 ? [] : accept),
+  ];
+}

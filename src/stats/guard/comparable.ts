@@ -1,0 +1,64 @@
+// What keeps a run from being compared with a baseline: another task, other options, missing units, other gold.
+
+import { needsGold } from "../../contract/define-task.ts";
+import type { Result } from "../../contract/result.ts";
+import { entriesIn } from "../../contract/signature.ts";
+import type { AnyTask } from "../../contract/task.ts";
+import { receivedText } from "../../problems/problem.ts";
+import type { Baseline } from "./baseline.ts";
+
+/** Entries of a signature that change no score of a unit, or that are compared unit by unit. */
+const FREE = new Set(
+  "karat as over missing units gold gold-format pred pred-format v ci resamples seed random interval test group-by cluster-by".split(
+    " ",
+  ),
+);
+
+/** Why the run cannot be compared, as sentences; none if it can. */
+export function whatDiffers({ definition }: AnyTask, result: Result, baseline: Baseline): readonly string[] {
+  if (result.task !== baseline.task)
+    return [`This run is of the task ${result.task}, the baseline is of ${receivedText(baseline.task)}.`];
+  const options = optionsThatDiffer(baseline.runs[0]!.signature, result.signature);
+  if (options.length > 0) return [`The options differ: ${options.join("; ")}.`];
+  if (baseline.columns.join() !== result.columns.join())
+    return ["The task counts other things now: its columns differ."];
+  return unitsThatDiffer(definition, result, baseline);
+}
+
+/** Each option with a difference, and both values. */
+export function optionsThatDiffer(before: string, now: string): readonly string[] {
+  const [old, here] = [entriesIn(before), entriesIn(now)];
+  const names = [...new Set([...old.keys(), ...here.keys()])].filter((name) => !FREE.has(name));
+  return names
+    .filter((name) => old.get(name) !== here.get(name))
+    .map((name) => `${name} is ${here.get(name) ?? "not set"} here, ${old.get(name) ?? "not set"} in the baseline`);
+}
+
+function unitsThatDiffer(definition: AnyTask["definition"], result: Result, baseline: Baseline): readonly string[] {
+  const golds = new Map(result.perUnit!.map(({ id, gold = null }) => [id, gold]));
+  const withoutPrediction = new Set([...result.units.missing, ...result.units.invalid]);
+  const lost = baseline.units.map(({ id }) => id).filter((id) => !golds.has(id));
+  const leftOut = lost.filter((id) => withoutPrediction.has(id));
+  const gone = lost.filter((id) => !withoutPrediction.has(id));
+  const changed = baseline.units.filter(({ id, gold }) => golds.has(id) && golds.get(id) !== gold).map(({ id }) => id);
+  const place = !needsGold(definition) ? "not in this run" : "not in gold any more";
+  const sentence = (ids: readonly string[], what: string) =>
+    ids.length === 0 ? [] : [`${counted(ids, definition.unit)} of the baseline ${what}: ${listed(ids)}.`];
+  const isOne = (ids: readonly string[]) => ids.length === 1;
+  return [
+    ...sentence(leftOut, `${isOne(leftOut) ? "was" : "were"} left out of this run`),
+    ...sentence(gone, `${isOne(gone) ? "is" : "are"} ${place}`),
+    ...sentence(changed, `${isOne(changed) ? "has" : "have"} another gold now`),
+  ];
+}
+
+export function counted({ length }: { readonly length: number }, noun: string): string {
+  return `${length} ${noun}${length === 1 ? "" : "s"}`;
+}
+
+const MOST_LISTED = 5;
+
+function listed(ids: readonly string[]): string {
+  const first = ids.slice(0, MOST_LISTED).map((id) => receivedText(id));
+  return `${first.join(", ")}${ids.length > MOST_LISTED ? ` and ${ids.length - MOST_LISTED} more` : ""}`;
+}

@@ -1,0 +1,117 @@
+// How a task makes scores of rows, in the form that statistics need: numbers by their places.
+
+import { evaluator } from "../contract/formula/evaluate.ts";
+import { type Formula, formulaColumns, type Term } from "../contract/formula/formula.ts";
+import { denominatorsOf, ratioForm } from "../contract/formula/ratio-form.ts";
+import type { ScoreFormula } from "../contract/formula/score-formulas.ts";
+import type { AnyTask } from "../contract/task.ts";
+import { rememberWeakly } from "../numeric/remember.ts";
+import type { ScoreShape, Scoring, Terms } from "./sample.ts";
+
+export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
+
+/** Made once for each task: programs score unit after unit with the same one. */
+export const taskScoring = rememberWeakly(({ definition, options }: AnyTask): Scoring => {
+  const scores = Object.entries<{ readonly formula: ScoreFormula }>(definition.scores);
+  const formulas = Object.fromEntries(scores.map(([id, { formula }]) => [id, formula]));
+  return formulaScoring(definition.columns, formulas, options);
+});
+
+/** The place of a score among those of the task, by which statistics know it. */
+export function scorePlace({ definition }: AnyTask, score: string): number {
+  return Object.keys(definition.scores).indexOf(score);
+}
+
+export function formulaScoring(
+  columns: readonly string[],
+  formulas: Readonly<Record<string, ScoreFormula>>,
+  options: object = {},
+): Scoring {
+  const placeOf = placeAmong([...columns, "units"]);
+  const evaluators = Object.values(formulas).map((formula) => scoreOf(formula, columns, placeOf, options));
+  return {
+    columns: columns.length,
+    summarize: (totals) => evaluators.map((evaluate) => evaluate(totals)),
+    shapes: Object.values(formulas).map((formula, at) =>
+      formula === null || typeof formula === "function"
+        ? functionShape(columns.length, evaluators[at]!)
+        : formulaShape(formula, placeOf),
+    ),
+  };
+}
+
+export function functionScoring(
+  columns: readonly string[],
+  scores: readonly string[],
+  summarizeNamed: NamedSummarize,
+): Scoring {
+  const summarize = (totals: Float64Array) => {
+    const summary = summarizeNamed(namedTotals(columns, totals));
+    return scores.map((score) => summary[score] ?? Number.NaN);
+  };
+  return {
+    columns: columns.length,
+    summarize,
+    shapes: scores.map((_, at) => functionShape(columns.length, (totals) => summarize(totals)[at]!)),
+  };
+}
+
+function scoreOf(
+  formula: ScoreFormula,
+  columns: readonly string[],
+  placeOf: (column: string) => number,
+  options: object,
+): (totals: Float64Array) => number {
+  if (formula === null) return () => Number.NaN;
+  if (typeof formula === "function")
+    return (totals) => {
+      const named = namedTotals(columns, totals);
+      return formula(named as never, options as never, named as never) ?? Number.NaN;
+    };
+  const evaluate = evaluator(formula, placeOf);
+  return (totals) => evaluate(totals, totals);
+}
+
+function namedTotals(columns: readonly string[], totals: Float64Array): Record<string, number> {
+  const named: Record<string, number> = { units: totals[columns.length]! };
+  for (const [place, column] of columns.entries()) named[column] = totals[place]!;
+  return named;
+}
+
+function placeAmong(columns: readonly string[]): (column: string) => number {
+  const places = new Map(columns.map((column, place) => [column, place]));
+  return (column) => places.get(column)!;
+}
+
+function functionShape(columns: number, value: ScoreShape["value"]): ScoreShape {
+  const parts = Array.from({ length: columns + 1 }, (_, place): Terms => [{ place, weight: 1 }]);
+  const places = Array.from({ length: columns }, (_, place) => place);
+  return { parts, value, denominators: null, places };
+}
+
+function formulaShape(formula: Formula, placeOf: (column: string) => number): ScoreShape {
+  const denominators = denominatorsOf(formula).map((terms) => placedTerms(terms, placeOf));
+  const columns = [...new Set(formulaColumns(formula))];
+  const places = columns.filter((column) => column !== "units").map(placeOf);
+  const form = ratioForm(formula);
+  if (form !== null) {
+    const empty = form.empty ?? Number.NaN;
+    const parts = [form.numerator, form.denominator, ...form.needs].map((terms) => placedTerms(terms, placeOf));
+    return { parts, value: (sums) => quotient(sums, empty), denominators, places };
+  }
+  const evaluate = evaluator(formula, placeAmong(columns));
+  const parts = columns.map((column) => placedTerms([{ column, weight: 1 }], placeOf));
+  return { parts, value: (sums) => evaluate(sums, sums), denominators, places };
+}
+
+function quotient(sums: Float64Array, empty: number): number {
+  for (let need = 2; need < sums.length; need++) if (sums[need] === 0) return Number.NaN;
+  return sums[1] === 0 ? empty : sums[0]! / sums[1]!;
+}
+
+/** Weights of one column are added. */
+function placedTerms(terms: readonly Term[], placeOf: (column: string) => number): Terms {
+  const weights = new Map<number, number>();
+  for (const { column, weight } of terms) weights.set(placeOf(column), (weights.get(placeOf(column)) ?? 0) + weight);
+  return [...weights].map(([place, weight]) => ({ place, weight }));
+}

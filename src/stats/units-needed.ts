@@ -1,0 +1,118 @@
+// How many units a difference needs: by drawing samples from the units that were observed. Nothing else here is random.
+import { powerOfTwo } from "../numeric/maths.ts";
+import { power as raised } from "../numeric/power.ts";
+import { randomStream, type Xoroshiro } from "./generator.ts";
+import { tAt } from "./interval.ts";
+import { probabilityBeyond } from "./quantiles.ts";
+
+export interface Pilot {
+  /** Each observed unit's own part of the difference. */
+  readonly parts: Float64Array;
+  /** For each unit 1 if its rows differ. */
+  readonly differs: Uint8Array;
+  /** The width of the score's range. */
+  readonly width: number;
+}
+
+export interface PlanWish {
+  /** The true difference to find. */
+  readonly difference: number;
+  /** α divided by the number of tests. */
+  readonly level: number;
+  readonly power: number;
+  readonly seed: number;
+}
+
+export interface PowerPoint {
+  readonly units: number;
+  readonly power: number;
+}
+
+export interface PlannedUnits {
+  /** Null if no number is enough. */
+  readonly needed: number | null;
+  /** The numbers of units that were tried, ascending. */
+  readonly curve: readonly PowerPoint[];
+}
+
+const SAMPLES = 2_000;
+const FEWEST = 6;
+/** Beyond this the formula for means is as good, and drawing takes long. */
+const MOST_DRAWN = 5_000;
+const PRECISION = 0.02;
+
+/** The smallest number of units at which enough samples find the difference: doubled from 6, then bisected. */
+export function unitsNeeded(pilot: Pilot, wish: PlanWish): PlannedUnits {
+  const tried = new Map<number, number>();
+  const isEnough = (units: number) => {
+    tried.set(units, powerAt(pilot, wish, units));
+    return tried.get(units)! >= wish.power;
+  };
+  const answer = (needed: number | null) => ({
+    needed,
+    curve: Array.from(tried, ([units, power]) => ({ units, power })).sort((one, other) => one.units - other.units),
+  });
+  if (wish.difference === 0) return answer(null);
+  let low = 0;
+  let high = FEWEST;
+  while (!isEnough(high)) {
+    low = high;
+    high *= 2;
+    if (high > MOST_DRAWN) return answer(unitsByFormula(pilot, wish));
+  }
+  while (low > 0 && high - low > Math.max(1, PRECISION * high)) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return answer(high);
+}
+
+/** The share of samples of so many units that find the difference. */
+export function powerAt(pilot: Pilot, wish: PlanWish, units: number): number {
+  const random = randomStream(wish.seed, units);
+  const shifted = { ...pilot, parts: shiftedTo(pilot.parts, wish.difference) };
+  let found = 0;
+  for (let sample = 0; sample < SAMPLES; sample++) if (pOfSample(shifted, units, random) <= wish.level) found++;
+  return found / SAMPLES;
+}
+
+function shiftedTo(parts: Float64Array, difference: number): Float64Array {
+  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  return parts.map((part) => part + (difference - mean));
+}
+
+/** The p of a sample, by the rules for two systems. */
+function pOfSample({ parts, differs, width }: Pilot, units: number, random: Xoroshiro): number {
+  let [sum, squares, differing, largest] = [0, 0, 0, 0];
+  for (let draw = 0; draw < units; draw++) {
+    const unit = random.below(parts.length);
+    const part = parts[unit]!;
+    sum += part;
+    squares += part * part;
+    differing += differs[unit]!;
+    if (Math.abs(part) > largest) largest = Math.abs(part);
+  }
+  let value = sum / units;
+  let variance = Math.max(0, squares - units * value * value) / (units - 1) / units;
+  if (Math.sqrt(variance) <= 1e-9 * Math.max(1, Math.abs(value)))
+    return Number.isFinite(width) ? Math.min(1, 2 * raised(width / (width + Math.abs(value)), units)) : 1;
+  if (differing < 10 && 2 * differing <= units) {
+    const all = units * (units - 1) * variance + 2 * largest * largest + (2 * units * value * value) / (units + 2);
+    variance = all / ((units + 1) * (units + 2));
+    value = (units * value) / (units + 2);
+  }
+  const tested = probabilityBeyond(Math.abs(value) / Math.sqrt(variance), units - 1);
+  return Math.min(1, Math.max(tested, powerOfTwo(1 - differing)));
+}
+
+/** (s(t + t of the power)/D)², with the t of that many units. */
+function unitsByFormula({ parts }: Pilot, { difference, level, power }: PlanWish): number | null {
+  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  const squares = parts.reduce((sum, part) => sum + (part - mean) * (part - mean), 0);
+  const deviation = Math.sqrt(squares / (parts.length - 1));
+  const degrees = MOST_DRAWN - 1;
+  const ratio = (deviation * (tAt(1 - level / 2)(degrees) + tAt(power)(degrees))) / difference;
+  const needed = Math.ceil(ratio * ratio);
+  return Number.isSafeInteger(needed) ? needed : null;
+}

@@ -1,0 +1,108 @@
+// Compares the prediction of a unit with gold by the rules of the run.
+import type { ProblemDetail } from "../../contract/finding-sink.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import type { MatchContext, Unit } from "../../contract/task.ts";
+import type { AnswerReading } from "../../input/answer/take-answer.ts";
+import { type AnswerMatch, matchAnswer } from "./docvqa.ts";
+import { answerExcess, valueExcess } from "./limits.ts";
+import type { AnlsOptions } from "./options.ts";
+import type { Gold, Prediction } from "./read.ts";
+import { readResponse } from "./read-response.ts";
+import { isListOfTexts, matchAnswers, type StarMatch } from "./star.ts";
+import type { StarValue } from "./star-value.ts";
+
+interface QuestionMatch {
+  readonly rules: "docvqa";
+  readonly type: string | undefined;
+  readonly answer: string;
+  readonly match: AnswerMatch;
+  readonly reading?: AnswerReading;
+}
+
+interface DocumentMatch {
+  readonly rules: "star";
+  readonly match: StarMatch;
+  readonly reading?: AnswerReading;
+}
+
+export type AnlsMatch = QuestionMatch | DocumentMatch;
+
+type AnlsUnit = Unit<Gold, Prediction>;
+
+/** The rules that gold asks for. It may have what both need: then it is a question. */
+export function rulesOf({ answers }: Gold): AnlsMatch["rules"] {
+  return answers === undefined ? "star" : "docvqa";
+}
+
+export function match(unit: AnlsUnit, options: AnlsOptions, context: MatchContext): AnlsMatch | null {
+  const rules = options.rules === "auto" ? rulesOf(unit.gold) : options.rules;
+  return rules === "docvqa" ? matchQuestion(unit, options, context) : matchDocument(unit, options, context);
+}
+
+function matchQuestion(unit: AnlsUnit, options: AnlsOptions, context: MatchContext): QuestionMatch | null {
+  const { gold, at } = unit;
+  if (gold.answers === undefined) return refuse(context, at.gold, lacks("answers", "value", "star"));
+  const predicted = predictedAnswer(unit, context);
+  if (predicted === null) return null;
+  const { value: answer, ...reading } = predicted;
+  const excess = answerExcess(gold.answers, answer);
+  if (excess !== null) return refuse(context, at.pred, excess);
+  return { rules: "docvqa", type: gold.type, answer, match: matchAnswer(gold.answers, answer, options), ...reading };
+}
+
+function matchDocument(unit: AnlsUnit, options: AnlsOptions, context: MatchContext): DocumentMatch | null {
+  const { gold, at } = unit;
+  if (gold.value === undefined) return refuse(context, at.gold, lacks("value", "answers", "docvqa"));
+  const predicted = predictedValue(unit, gold.value, options, context);
+  if (predicted === null) return null;
+  const { value, ...reading } = predicted;
+  if (isListOfTexts(gold.value) && gold.value.items.length === 0 && value.kind === "scalar" && value.isString)
+    return refuse(context, at.gold, NO_ACCEPTED_TEXT);
+  const excess = valueExcess(gold.value, value);
+  if (excess !== null) return refuse(context, at.pred, excess);
+  return { rules: "star", match: matchAnswers(gold.value, value, options), ...reading };
+}
+
+/** QUIRK: against a text, a gold list of texts holds the accepted ones, and an empty list stops the official program. */
+const NO_ACCEPTED_TEXT: ProblemDetail = {
+  code: "BAD_VALUE",
+  expected: "a list of at least one accepted text, because the prediction is a text",
+  received: "[]",
+  hint: "write null in gold if the document has no value",
+};
+
+/** The predicted side of a unit, and how it was read. */
+interface Predicted<Value> {
+  readonly value: Value;
+  readonly reading?: AnswerReading;
+}
+
+function predictedAnswer({ gold, pred, at }: AnlsUnit, context: MatchContext): Predicted<string> | null {
+  const { answer = pred.response, reading } = pred;
+  if (answer === undefined) return refuse(context, at.pred, lacks("answer", "value", gold.value && "star"));
+  return { value: answer, ...(reading && { reading }) };
+}
+
+function predictedValue(
+  { id, gold, pred, at }: AnlsUnit,
+  goldValue: StarValue,
+  options: AnlsOptions,
+  context: MatchContext,
+): Predicted<StarValue> | null {
+  const { value, response } = pred;
+  if (value !== undefined) return { value };
+  if (response === undefined) return refuse(context, at.pred, lacks("value", "answer", gold.answers && "docvqa"));
+  const place = { id, at: { record: at.pred, path: ["response"] }, sink: context };
+  return readResponse(response, goldValue, options, place);
+}
+
+/** A unit made for the other rules; `rules` are those that would fit it. */
+function lacks(key: string, other: string, rules: unknown): ProblemDetail {
+  const hint = typeof rules === "string" ? { hint: `score it by its ${other}: \`as: "${rules}"\`` } : {};
+  return { code: "BAD_SHAPE", expected: `the key "${key}"`, received: `"${other}"`, ...hint };
+}
+
+function refuse(context: MatchContext, record: SourceRecord, problem: ProblemDetail): null {
+  context.problem({ record }, problem);
+  return null;
+}

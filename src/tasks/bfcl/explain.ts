@@ -1,0 +1,147 @@
+// Evidence of a unit: a row for each call, and below those that are wrong one for each argument.
+import type { EvidenceDetail, EvidenceRow } from "../../contract/evidence.ts";
+import { detectionOf } from "./categories.ts";
+import { checkArgument, checkCall, describedName, type GoldCall } from "./check.ts";
+import { acceptsAbsence } from "./check-value.ts";
+import type { DecodedCall } from "./decode.ts";
+import type { BfclMatch } from "./match.ts";
+import type { BfclOptions } from "./options.ts";
+import type { PythonValue } from "./python-value.ts";
+import type { Column } from "./score.ts";
+import { acceptedText, callText, valueText } from "./value-text.ts";
+
+type Row = EvidenceRow<Column>;
+
+/** The first row that is not correct stands for the unit, and has the official error in its note. */
+export function explain(match: BfclMatch, _options?: BfclOptions, detail?: EvidenceDetail): readonly Row[] {
+  const { category, error } = match;
+  const rows = rowsOf(match, detail !== "mistakes").map((row): Row => ({ ...row, place: category, mended: {} }));
+  const first = error === null ? 0 : rows.findIndex(({ verdict }) => verdict !== "correct");
+  const units = { [`${category}.units`]: 1 };
+  return rows.map((row, at) => {
+    if (at !== first) return row;
+    const counts = { ...units, [`${category}.right`]: error === null ? 1 : 0 };
+    const note = [error, row.note].filter((text) => text !== null && text !== undefined);
+    return {
+      ...row,
+      ...(error === null ? {} : { note: [...new Set(note)].join(", ") }),
+      counts,
+      mended: { ...units, [`${category}.right`]: 1 },
+    };
+  });
+}
+
+type PlainRow = Omit<Row, "place">;
+
+function rowsOf(match: BfclMatch, isFull: boolean): readonly PlainRow[] {
+  const { category, gold, reply = "", decoded, error, dots } = match;
+  const detection = detectionOf(category);
+  if (error === null && !isFull) return (detection === null ? gold : [null]).map(rightRow);
+  const goldTexts = gold.map(goldText).join(", ");
+  const expected = { irrelevance: "no calls", relevance: "a call" }[detection ?? "irrelevance"];
+  const whole = { at: "reply", gold: detection === null ? goldTexts : expected };
+  if (decoded === null) return [{ ...whole, verdict: "missed", kind: "no-answer" }];
+  const isUndecodable = typeof decoded === "string";
+  const pred = isUndecodable ? valueText(reply) : decoded.map(predText).join(", ");
+  if (detection !== null) {
+    if (error === null) return [{ ...whole, verdict: "correct", pred }];
+    if (detection === "irrelevance") return [{ ...whole, verdict: "extra", pred }];
+    return [{ ...whole, verdict: "missed", pred, ...(isUndecodable ? { kind: "undecodable" } : {}) }];
+  }
+  if (isUndecodable) return [{ ...whole, verdict: "wrong", kind: "undecodable", pred }];
+  const checked = category.includes("parallel") ? gold : gold.slice(0, 1);
+  const partners = evidencePartners(category, checked, decoded, dots);
+  const extra = decoded.filter((_, at) => !partners.includes(at));
+  return [
+    ...checked.flatMap((call, at) => callRows(match, call, decoded[partners[at]!], `call ${at + 1}`, isFull)),
+    ...extra.map((call, at): PlainRow => ({ at: `further call ${at + 1}`, verdict: "extra", pred: predText(call) })),
+  ];
+}
+
+/** The call that passes, or else one of the same name, or else the next; by gold call, -1 for none. */
+function evidencePartners(
+  category: BfclMatch["category"],
+  gold: readonly GoldCall[],
+  decoded: readonly DecodedCall[],
+  dots: BfclMatch["dots"],
+): readonly number[] {
+  const partners = gold.map(() => -1);
+  const free = new Set(decoded.keys());
+  const rules: readonly ((call: GoldCall, pred: DecodedCall) => boolean)[] = [
+    (call, pred) => checkCall(category, call, pred, dots) === null,
+    ({ description }, { name }) => name === describedName(description, dots),
+    () => true,
+  ];
+  for (const fits of rules)
+    for (const [at, call] of gold.entries()) {
+      if (partners[at] !== -1) continue;
+      for (const position of free)
+        if (fits(call, decoded[position]!)) {
+          partners[at] = position;
+          free.delete(position);
+          break;
+        }
+    }
+  return partners;
+}
+
+/** Counts of mistakes ask for no texts of what is right. */
+function rightRow(_call: GoldCall | null, at: number): PlainRow {
+  return { at: `call ${at + 1}`, verdict: "correct" };
+}
+
+function callRows(
+  { category, dots }: BfclMatch,
+  call: GoldCall,
+  pred: DecodedCall | undefined,
+  at: string,
+  isFull: boolean,
+): readonly PlainRow[] {
+  const gold = goldText(call);
+  if (pred === undefined) return [{ at, verdict: "missed", gold }];
+  const error = checkCall(category, call, pred, dots);
+  if (error === null) return [{ at, verdict: "correct", gold, pred: predText(pred) }];
+  const { type, parameter } = error;
+  const row: PlainRow = { at, verdict: "wrong", gold, pred: predText(pred), note: type };
+  if (parameter === null) return [{ ...row, compare: [call.name, pred.name] }];
+  const [accepted, given] = [call.accepted.get(parameter), pred.arguments.get(parameter)];
+  const difference: Partial<PlainRow> =
+    given === undefined
+      ? { kind: "missed" }
+      : accepted === undefined
+        ? { kind: "extra" }
+        : { compare: [acceptedText(firstOf(accepted)), valueText(given)] };
+  return [{ ...row, ...difference }, ...(isFull ? argumentRows(category, call, pred, at) : [])];
+}
+
+/** The first accepted value is compared. */
+function firstOf(accepted: PythonValue): PythonValue {
+  return Array.isArray(accepted) ? (accepted.find((value) => value !== "") ?? "") : accepted;
+}
+
+function argumentRows(
+  category: BfclMatch["category"],
+  { accepted, description }: GoldCall,
+  { arguments: given }: DecodedCall,
+  at: string,
+): readonly PlainRow[] {
+  return [...new Set([...accepted.keys(), ...given.keys()])].map((key): PlainRow => {
+    const [answers, value] = [accepted.get(key), given.get(key)];
+    const row = { at: `${at} ${String(key)}`, level: "sum" as const };
+    const gold = answers === undefined ? {} : { gold: acceptedText(answers) };
+    if (value === undefined) return { ...row, ...gold, verdict: acceptsAbsence(answers!) ? "correct" : "missed" };
+    const pred = valueText(value);
+    const parameter = description.parameters.get(String(key));
+    if (answers === undefined || parameter === undefined) return { ...row, ...gold, pred, verdict: "extra" };
+    const error = checkArgument(category, value, answers, parameter);
+    return { ...row, ...gold, pred, ...(error === null ? { verdict: "correct" } : { verdict: "wrong", note: error }) };
+  });
+}
+
+function goldText({ name, accepted }: GoldCall): string {
+  return callText(name, accepted, acceptedText);
+}
+
+function predText({ name, arguments: given }: DecodedCall): string {
+  return callText(name, given, valueText);
+}

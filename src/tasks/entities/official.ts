@@ -1,0 +1,128 @@
+// The texts of conlleval.pl, seqeval's classification_report and nervaluate's summary_report, to the letter.
+
+import type { OfficialText, Totals } from "../../contract/task-extras.ts";
+import { utf8Length } from "../../json/utf8.ts";
+import { comparePoints } from "../../text/code-points.ts";
+import { pythonFixed } from "../../text/python.ts";
+import type { ScorePlan } from "./columns.ts";
+import type { EntitiesMatch } from "./match.ts";
+import type { EntitiesOptions, Reading } from "./options.ts";
+import type { Grading } from "./score.ts";
+
+type Official = OfficialText<EntitiesMatch, string, string, EntitiesOptions>;
+type Summary = Pick<Parameters<Official["end"]>[0], "totals" | "scores" | "options">;
+
+/** The program whose text a reading prints; spans and texts have none. */
+export function officialOf(plan: ScorePlan): Official | undefined {
+  const text = TEXTS[plan.reading];
+  return text === undefined ? undefined : { end: (summary) => text(plan, summary) };
+}
+
+const TEXTS: Readonly<Partial<Record<Reading, (plan: ScorePlan, summary: Summary) => string>>> = {
+  conlleval: (plan, { totals, options }) =>
+    options.latex ? conllevalLatex(plan, totals) : conllevalText(plan, totals),
+  seqeval: seqevalReport,
+  strict: seqevalReport,
+  semeval: (_, summary) => nervaluateReport(summary),
+};
+
+/** The types that occur, by code point, which is also the order of their bytes. */
+function typesIn({ labels }: ScorePlan, totals: Totals<string>): readonly string[] {
+  const occurs = (type: string) => totals[`${type}.gold`]! + totals[`${type}.pred`]! > 0;
+  return labels.filter(occurs).toSorted(comparePoints);
+}
+
+/** QUIRK: an empty type that is in gold and in predictions is printed twice. */
+function conllevalTypes(plan: ScorePlan, totals: Totals<string>): readonly string[] {
+  const isTwice = (type: string) => type === "" && totals[".gold"]! > 0 && totals[".pred"]! > 0;
+  return typesIn(plan, totals).flatMap((type) => (isTwice(type) ? [type, type] : [type]));
+}
+
+/** Precision, recall and F in per cent, for a type or for all. */
+function conllevalRates(totals: Totals<string>, prefix: string): readonly string[] {
+  const [correct, gold, pred] = ["correct", "gold", "pred"].map((name) => totals[`${prefix}${name}`]!) as [
+    number,
+    number,
+    number,
+  ];
+  const [precision, recall] = [percent(correct, pred), percent(correct, gold)];
+  const f1 = precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0;
+  return [precision, recall, f1].map(rateText);
+}
+
+function percent(part: number, whole: number): number {
+  return whole > 0 ? (100 * part) / whole : 0;
+}
+
+function rateText(value: number): string {
+  return pythonFixed(value, 2).padStart(6);
+}
+
+function conllevalText(plan: ScorePlan, totals: Totals<string>): string {
+  const { tokens, tags, gold, pred, correct } = totals as Readonly<Record<string, number>>;
+  const [precision, recall, f1] = conllevalRates(totals, "");
+  const accuracy = `accuracy: ${rateText(percent(tags!, tokens!))}%; `;
+  const lines = [
+    `processed ${tokens} tokens with ${gold} phrases; found: ${pred} phrases; correct: ${correct}.`,
+    ...(tokens === 0 ? [] : [`${accuracy}precision: ${precision}%; recall: ${recall}%; FB1: ${f1}`]),
+    ...conllevalTypes(plan, totals).map((type) => {
+      const rates = conllevalRates(totals, `${type}.`);
+      const name = " ".repeat(Math.max(0, 17 - utf8Length(type))) + type;
+      return `${name}: precision: ${rates[0]}%; recall: ${rates[1]}%; FB1: ${rates[2]}  ${totals[`${type}.pred`]}`;
+    }),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** `conlleval -l`. */
+function conllevalLatex(plan: ScorePlan, totals: Totals<string>): string {
+  const row = (name: string, [precision, recall, f1]: readonly string[]) =>
+    `${name + " ".repeat(Math.max(0, 7 - utf8Length(name)))} &  ${precision}\\% & ${recall}\\% & ${f1} \\\\`;
+  const head = "        & Precision &  Recall  & F$_{\\beta=1} \\\\\\hline";
+  const rows = conllevalTypes(plan, totals).map((type) => `\n${row(type, conllevalRates(totals, `${type}.`))}`);
+  return `${head}${rows.join("")}\\hline\n${row("Overall", conllevalRates(totals, ""))}\\hline\n`;
+}
+
+function seqevalReport(plan: ScorePlan, { totals, scores }: Summary): string {
+  const types = typesIn(plan, totals);
+  const width = Math.max(12, ...types.map((type) => Array.from(type).length));
+  const line = (name: string, cells: readonly string[]) =>
+    `${" ".repeat(width - Array.from(name).length)}${name} ${cells.map((cell) => ` ${cell.padStart(9)}`).join("")}`;
+  const row = (name: string, prefix: string, support: number) => {
+    const values = ["precision", "recall", "f1"].map((measure) => scores[`${prefix}${measure}`] ?? null);
+    return line(name, [...values.map((value) => (value === null ? "nan" : pythonFixed(value, 2))), String(support)]);
+  };
+  return `${[
+    line("", ["precision", "recall", "f1-score", "support"]),
+    "",
+    ...types.map((type) => row(type, `type.${type}.`, totals[`${type}.gold`]!)),
+    "",
+    row("micro avg", "", totals.gold!),
+    row("macro avg", "macro.", totals.gold!),
+    row("weighted avg", "weighted.", totals.gold!),
+  ].join("\n")}\n`;
+}
+
+/** What each grading calls correct, incorrect and partial. */
+const OUTCOMES: Readonly<Record<Grading, readonly (readonly string[])[]>> = {
+  ent_type: [["both", "typeOnly"], ["boundsOnly", "neither"], []],
+  exact: [["both", "boundsOnly"], ["typeOnly", "neither"], []],
+  partial: [["both", "boundsOnly"], [], ["typeOnly", "neither"]],
+  strict: [["both"], ["boundsOnly", "typeOnly", "neither"], []],
+};
+
+function nervaluateReport({ totals, scores }: Summary): string {
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padStart(8)} ${cells.map((cell) => String(cell).padStart(12)).join("")}`;
+  const total = (names: readonly string[]) => names.reduce((sum, name) => sum + totals[name]!, 0);
+  const head = ["correct", "incorrect", "partial", "missed", "spurious", "precision", "recall", "f1-score"];
+  const rows = Object.entries(OUTCOMES).map(([grading, outcomes]) =>
+    line(grading, [
+      ...outcomes.map(total),
+      totals.missed!,
+      totals.spurious!,
+      ...["precision", "recall", "f1"].map((measure) => pythonFixed(scores[`${grading}.${measure}`] ?? 0, 2)),
+    ]),
+  );
+  return `Scenario: all\n\n${[line("", head), "", ...rows].join("\n")}\n`;
+}

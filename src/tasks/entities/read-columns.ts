@@ -1,0 +1,199 @@
+// Column files of CoNLL: a token per line with its tag last, and a blank line after each sentence.
+
+import type { FindingSink, Spot } from "../../contract/finding-sink.ts";
+import { afterAll, type Format, type Item, type SourceRecord } from "../../contract/source.ts";
+import { isWholeJson } from "../../json/text.ts";
+import { ColumnCursor, firstFields, type Separator, separatorOf } from "./column-cursor.ts";
+import type { EntitiesOptions } from "./options.ts";
+import type { Sentence, Side } from "./side.ts";
+
+type ColumnOptions = Pick<EntitiesOptions, "reading" | "docstart" | "documents" | "separator">;
+
+type ColumnFormat = Format<Side, ColumnOptions>;
+
+const DOCSTART = "-DOCSTART-";
+const BOUNDARY = "-X-";
+const HYPHEN = 0x2d;
+
+/** The tag is the last column. */
+export const columns: ColumnFormat = columnFormat(1);
+
+/** In one file of both sides, the gold tag is the column before the last, as conlleval reads it. */
+export const goldColumns: ColumnFormat = { ...columns, inOneFile: columnFormat(2) };
+
+function columnFormat(place: 1 | 2): ColumnFormat {
+  return {
+    id: "columns",
+    about: "CoNLL columns: a token per line, its tag last, a blank line after each sentence",
+    by: "file",
+    claims: (path, head) => COLUMN_FILE.test(path) || hasColumns(head()),
+    open: (options, sink) =>
+      afterAll(function* (records) {
+        for (const record of records) {
+          const prefix = records.length === 1 ? "" : `${fileName(record)}:`;
+          yield* new ColumnFile(record, { place, options, sink, prefix }).items();
+        }
+      }),
+    glance: (options) => ({
+      *read(record) {
+        yield { id: record.file, value: distinctTags(record, place, options), record };
+      },
+    }),
+  };
+}
+
+const COLUMN_FILE = /\.(conll\w*|iob2?|bio(es)?|bilou|iobes|ner)$/i;
+
+/** Whether the first lines all have the same number of columns, at least two. */
+function hasColumns(head: string): boolean {
+  if (isWholeJson(head) || /^\ufeff?\s*[[{<]/.test(head)) return false;
+  const cursor = new ColumnCursor(head.slice(0, head.lastIndexOf("\n") + 1), separatorOf(head, null));
+  const widths = new Set<number>();
+  while (cursor.next()) if (cursor.fields > 0) widths.add(cursor.fields);
+  return widths.size === 1 && !widths.has(1);
+}
+
+function fileName({ file }: SourceRecord): string {
+  return file.replace(/^.*[\\/]/, "");
+}
+
+/** All tags of a file, each once, as one sentence: enough to know its types. */
+function distinctTags(record: SourceRecord, place: 1 | 2, options: ColumnOptions): Side {
+  const { text = "", file } = record;
+  const separator = separatorOf(text, options.separator);
+  const cursor = new ColumnCursor(text, separator);
+  const tags = new Set<string>();
+  while (cursor.next()) if (cursor.fields >= place) tags.add(cursor.fromEnd(place));
+  return { kind: "tags", sentences: [new ColumnSentence([...tags], { file, text, separator }, 1, 0, 0)] };
+}
+
+interface FileContext {
+  readonly place: 1 | 2;
+  readonly options: ColumnOptions;
+  readonly sink: FindingSink;
+  /** What ids begin with. */
+  readonly prefix: string;
+}
+
+/** Reads one file; ids are running numbers. */
+class ColumnFile {
+  readonly #file: ColumnText;
+  readonly #context: FileContext;
+  readonly #cursor: ColumnCursor;
+  /** Equal tags are one string. */
+  readonly #known = new Map<string, string>();
+  /** How many fields the first line has, and so all lines. */
+  #fields = 0;
+  #units = 0;
+  #sentences: Sentence[] = [];
+  #tags: string[] = [];
+  /** The number of the sentence's first line, and where it starts. */
+  #line = 1;
+  #start = 0;
+  #isBroken = false;
+
+  constructor({ file, text = "" }: SourceRecord, context: FileContext) {
+    this.#file = { file, text, separator: separatorOf(text, context.options.separator) };
+    this.#context = context;
+    this.#cursor = new ColumnCursor(text, this.#file.separator);
+  }
+
+  *items(): Generator<Item<Side>> {
+    const { documents, docstart, reading } = this.#context.options;
+    const isToken = docstart === "auto" ? reading === "conlleval" : docstart === "token";
+    const cursor = this.#cursor;
+    while (cursor.next()) {
+      const first = this.#marker();
+      if (first === DOCSTART && documents) yield* this.#unit();
+      if (cursor.fields > 0 && (first !== DOCSTART || isToken)) this.#checkFields();
+      if (cursor.fields > 0 && first !== BOUNDARY && (first !== DOCSTART || isToken)) this.#addToken();
+      else {
+        this.#endSentence();
+        if (!documents) yield* this.#unit();
+      }
+    }
+    yield* this.#unit();
+  }
+
+  /** The first field, if it may be more than a token. */
+  #marker(): string | null {
+    return this.#file.text.charCodeAt(this.#cursor.start) === HYPHEN ? this.#cursor.first() : null;
+  }
+
+  #checkFields(): void {
+    const { fields } = this.#cursor;
+    if (this.#fields === 0) this.#fields = fields;
+    if (fields !== this.#fields) this.#refuse(`${this.#fields} columns, as in the first line`, String(fields));
+  }
+
+  #addToken(): void {
+    const { place } = this.#context;
+    const cursor = this.#cursor;
+    if (this.#tags.length === 0) [this.#line, this.#start] = [cursor.line, cursor.start];
+    const tag = cursor.fields < place ? "" : cursor.fromEnd(place);
+    if (cursor.fields < place) this.#refuse("a gold tag and a predicted tag", "one column");
+    else if (tag === "") this.#refuse("a tag", "an empty column");
+    let known = this.#known.get(tag);
+    if (known === undefined) {
+      known = tag;
+      this.#known.set(tag, tag);
+    }
+    this.#tags.push(known);
+  }
+
+  #refuse(expected: string, received: string): void {
+    this.#isBroken = true;
+    const record = { file: this.#file.file, line: this.#cursor.line, isRow: true } as const;
+    this.#context.sink.problem({ record }, { code: "BAD_SHAPE", expected, received });
+  }
+
+  #endSentence(): void {
+    if (this.#tags.length === 0) return;
+    const { start: end } = this.#cursor;
+    this.#sentences.push(new ColumnSentence(this.#tags, this.#file, this.#line, this.#start, end));
+    this.#tags = [];
+  }
+
+  *#unit(): Generator<Item<Side>> {
+    this.#endSentence();
+    const [first] = this.#sentences;
+    if (first === undefined) return;
+    const id = `${this.#context.prefix}${++this.#units}`;
+    const value: Side | null = this.#isBroken ? null : { kind: "tags", sentences: this.#sentences };
+    [this.#sentences, this.#isBroken] = [[], false];
+    yield { id, value, record: first.spot().record };
+  }
+}
+
+interface ColumnText {
+  readonly file: string;
+  readonly text: string;
+  readonly separator: Separator;
+}
+
+/** A sentence that knows where its lines are: its tokens are cut only when they are wanted. */
+class ColumnSentence implements Sentence {
+  readonly tags: readonly string[];
+  readonly #file: ColumnText;
+  /** The number of the first line, from 1. */
+  readonly #line: number;
+  readonly #start: number;
+  readonly #end: number;
+
+  constructor(tags: readonly string[], file: ColumnText, line: number, start: number, end: number) {
+    this.tags = tags;
+    this.#file = file;
+    this.#line = line;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  /** The first column. */
+  tokens(): readonly string[] {
+    return firstFields(this.#file.text.slice(this.#start, this.#end), this.#file.separator);
+  }
+
+  spot(at = 0): Spot {
+    return { record: { file: this.#file.file, line: this.#line + at, isRow: true } };
+  }
+}

@@ -1,0 +1,152 @@
+// Hints that are tried before they are given: settings with which the very units of a run score higher, and fields that gold does not have.
+import type { ProblemDetail } from "../../contract/finding-sink.ts";
+import { KaratError } from "../../problems/problem.ts";
+import { listText } from "../../problems/visible-text.ts";
+import { RowMaker } from "./columns.ts";
+import { readDescription } from "./description.ts";
+import type { DescriptionPlan } from "./plan.ts";
+import { scoreTable } from "./scores.ts";
+import { COMPARATOR_NAMES, COMPARATOR_SETTINGS, type ComparatorName, type DefaultGroup } from "./settings.ts";
+import { Viewer } from "./view.ts";
+
+/** A setting that helps, with what it was measured to change. */
+export interface SettingHint {
+  /** The description with the setting. */
+  readonly description: Readonly<Record<string, unknown>>;
+  /** The setting as it is written. */
+  readonly setting: string;
+  /** How many fields have values that it makes right. */
+  readonly fields: number;
+  readonly values: number;
+  readonly before: number;
+  readonly after: number;
+  /** All of this in a sentence. */
+  readonly text: string;
+}
+
+/** Both sides of a unit as they are written; undefined for no value. */
+export interface WrittenSides {
+  readonly gold: unknown;
+  readonly pred: unknown;
+}
+
+interface Candidate {
+  readonly group: DefaultGroup;
+  /** What the fields are called. */
+  readonly what: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What is tried, the narrowest first: of those that score alike, the first is offered. */
+const CANDIDATES: readonly Candidate[] = [
+  { group: "number", what: "number", settings: { $loose: true } },
+  { group: "number", what: "number", settings: { $decimal: "auto" } },
+  { group: "number", what: "number", settings: { $decimal: "auto", $loose: true } },
+  { group: "date", what: "date", settings: { $order: "dmy" } },
+  { group: "date", what: "date", settings: { $order: "mdy" } },
+  { group: "text", what: "text", settings: { $ignore: ["case", "punctuation", "space"] } },
+  { group: "text", what: "text", settings: { $ignore: ["case", "accents", "punctuation", "space"] } },
+];
+
+/** Settings that raise F1 of these units, the best of each group, the most helpful first. A setting that gold does not allow, or that lowers a field, is never among them. */
+export function settingHints(
+  description: Readonly<Record<string, unknown>>,
+  units: readonly WrittenSides[],
+): readonly SettingHint[] {
+  const now = outcomeWith(description, units);
+  if (now === null || now.f1 === null) return [];
+  const best = new Map<DefaultGroup, SettingHint>();
+  const groups = new Set(readDescription(description).leaves.flatMap(({ comparator }) => groupsOf(comparator)));
+  for (const candidate of CANDIDATES.filter(({ group }) => groups.has(group))) {
+    const hint = triedHint(description, units, { candidate, now });
+    if (hint !== null && hint.after > (best.get(candidate.group)?.after ?? now.f1)) best.set(candidate.group, hint);
+  }
+  return [...best.values()].sort((one, other) => other.after - one.after);
+}
+
+/** The groups of `$defaults` that a comparator uses; a function uses none. */
+function groupsOf(comparator: string): readonly DefaultGroup[] {
+  return (COMPARATOR_NAMES as readonly string[]).includes(comparator)
+    ? COMPARATOR_SETTINGS[comparator as ComparatorName].defaults
+    : [];
+}
+
+interface Outcome {
+  readonly f1: number | null;
+  /** The number of right values of each field. */
+  readonly right: ReadonlyMap<string, number>;
+}
+
+function triedHint(
+  description: Readonly<Record<string, unknown>>,
+  units: readonly WrittenSides[],
+  { candidate, now }: { readonly candidate: Candidate; readonly now: Outcome },
+): SettingHint | null {
+  const { group, what, settings } = candidate;
+  const defaults = (description.$defaults ?? {}) as Readonly<Record<string, object>>;
+  const changed = { ...description, $defaults: { ...defaults, [group]: { ...defaults[group], ...settings } } };
+  const then = outcomeWith(changed, units);
+  if (then === null || then.f1 === null || now.f1 === null || then.f1 <= now.f1) return null;
+  const gains = [...then.right].map(([path, right]) => right - (now.right.get(path) ?? 0));
+  if (gains.some((gain) => gain < 0)) return null;
+  const helped = gains.filter((gain) => gain > 0);
+  const values = helped.reduce((sum, gain) => sum + gain, 0);
+  const names = listText(
+    Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    "and",
+  );
+  const [before, after] = [now.f1, then.f1];
+  const text = `${values} ${values === 1 ? "value" : "values"} would be right with ${names} on ${helped.length} ${what} ${helped.length === 1 ? "field" : "fields"}: F1 ${before.toFixed(3)} → ${after.toFixed(3)}`;
+  return { description: changed, setting: names, fields: helped.length, values, before, after, text };
+}
+
+/** Null if gold does not fit the description, or it makes two classes equal. */
+function outcomeWith(description: Readonly<Record<string, unknown>>, units: readonly WrittenSides[]): Outcome | null {
+  const plan = planOrNull(description);
+  if (plan === null) return null;
+  const viewer = new Viewer(plan);
+  const scores = scoreTable(plan);
+  const maker = new RowMaker(plan, scores.f1!.formula, new Map());
+  const totals = new Float64Array(maker.columns.length);
+  for (const { gold, pred } of units) {
+    const { part, misfits } = viewer.gold(gold);
+    if (misfits.length > 0) return null;
+    maker.row({ gold: part, pred: viewer.pred(pred) }).forEach((value, at) => {
+      totals[at]! += value;
+    });
+  }
+  const f1 = maker.f1Of(totals);
+  const right = plan.leaves.map(({ path }) => [path, totals[maker.columns.indexOf(`${path}.right`)]!] as const);
+  return { f1: Number.isNaN(f1) ? null : f1, right: new Map(right) };
+}
+
+function planOrNull(description: object): DescriptionPlan | null {
+  try {
+    return readDescription(description);
+  } catch (error) {
+    if (error instanceof KaratError) return null;
+    throw error;
+  }
+}
+
+/** With fewer units, fields may be missing by chance. */
+const FEWEST_UNITS = 20;
+
+/** What is wrong if more than half of the described fields occur nowhere in gold; null if most of them do. */
+export function missingFields(
+  { leaves, idField }: DescriptionPlan,
+  totals: Readonly<Record<string, number>>,
+): ProblemDetail | null {
+  if (totals.units! < FEWEST_UNITS) return null;
+  const isMissing = (path: string) =>
+    ["right", "wrong", "missed"].every((outcome) => totals[`${path}.${outcome}`] === 0);
+  const missing = leaves.filter(({ path }) => isMissing(path)).map(({ path }) => path);
+  if (2 * missing.length <= leaves.length) return null;
+  const inOneColumn = idField === null ? "" : ', or, if gold is in one column, remove "$id"';
+  return {
+    code: "BAD_VALUE",
+    expected: "gold with most of the described fields",
+    received: `none of ${listText(missing.slice(0, 5), "or")}${missing.length > 5 ? ` and ${missing.length - 5} more` : ""}`,
+    hint: `write the description of this gold with karat infer GOLD${inOneColumn}`,
+  };
+}

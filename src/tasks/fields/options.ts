@@ -1,0 +1,40 @@
+// The options of the task: the description, how records and answers are read, and the verdicts of judges.
+import type { OptionSpecs } from "../../contract/options.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
+
+export const options = {
+  description: {
+    kind: "data",
+    default: {} as Readonly<Record<string, unknown>>,
+    about: "how each field is compared, as JSON; a task path that ends in .json sets it; {} infers it from gold",
+  },
+  schema: {
+    kind: "data",
+    default: {} as Readonly<Record<string, unknown>>,
+    presentation: true,
+    about: "a JSON Schema from which, and from gold, the description is inferred",
+  },
+  records: {
+    kind: "number",
+    default: null,
+    min: 1,
+    whole: true,
+    word: "lines",
+    presentation: true,
+    about: 'records without "$id": lines with id and value, or so many values by position; gold decides',
+  },
+  answers: ANSWERS_OPTION,
+  invalid: INVALID_OPTION,
+  verdicts: {
+    kind: "data",
+    default: [] as readonly unknown[],
+    about: 'verdicts of judges on values of fields with "$judge", as JSON Lines',
+  },
+  unjudged: {
+    kind: "choice",
+    choices: ["count", "error"],
+    default: "count",
+    presentation: true,
+    about: "a value of a judged field without a verdict is decided by its comparator and counted, or is an error",
+  },
+} as const satisfies OptionSpecs;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { compareCalls } from "./index.ts";
+
+const gold = [{ name: "book", arguments: { day: "Mon", seats: { $any: [2, "two"] } } }];
+
+describe("compareCalls(gold, response)", () => {
+  it("takes bare calls and responses of any API, and is right in any order", () => {
+    const other = { name: "ring", arguments: {} };
+    const message = {
+      role: "assistant",
+      tool_calls: [
+        { function: { name: "ring", arguments: "" } },
+        { function: { name: "book", arguments: '{"day":"Mon","seats":2}' } },
+      ],
+    };
+    expect(compareCalls([...gold, other], message)).toMatchObject({ isRight: true, scores: { accuracy: 1 } });
+    expect(compareCalls(gold, [{ name: "book", arguments: { day: "Mon", seats: "two" } }]).isRight).toBe(true);
+    expect(compareCalls({ response: message }, message).isRight).toBe(true);
+    expect(compareCalls([], "No tool fits.").isRight).toBe(true);
+  });
+
+  it("names kinds of mistakes that only tool calls have", () => {
+    const tools = [{ name: "book", inputSchema: { properties: { day: {}, seats: {} }, required: ["day"] } }];
+    const kinds = (response: unknown) =>
+      compareCalls({ calls: gold, tools } as never, response).evidence.flatMap(({ kind }) => kind ?? []);
+    expect(kinds([{ name: "hire", arguments: {} }])).toEqual(["item-missed", "missing-required", "unknown-tool"]);
+    expect(kinds([{ name: "book", arguments: { seats: 2, room: 1 } }])).toEqual([
+      "missing-required",
+      "unknown-argument",
+    ]);
+    expect(kinds([{ name: "book", arguments: "{" }])).toEqual(["invalid-arguments", "missing-required"]);
+  });
+
+  it("refuses wrong gold with its place, and values that are no data", () => {
+    expect(() => compareCalls([{ name: "f", arguments: { x: { $any: [] } } }], [])).toThrow(
+      "calls[0].arguments.x.$any",
+    );
+    expect(() => compareCalls([{ name: "f", arguments: "[]" as never }], [])).toThrow('arguments of "f"');
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    expect(() => compareCalls([], circle)).toThrow("a value that contains itself");
+  });
+
+  it("compares long integers by their digits", () => {
+    const call = (id: string) => `{"calls":[{"name":"f","arguments":"{\\"id\\": ${id}}"}]}`;
+    const isRight = (id: string) => compareCalls({ response: call("12345678901234567890") }, call(id)).isRight;
+    expect([isRight("12345678901234567890"), isRight("12345678901234567891")]).toEqual([true, false]);
+  });
+
+  it("reads responses with calls without names, broken arguments, deep nesting and keys such as __proto__", () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const response = JSON.parse(
+      `{"calls": [{"arguments": {}}, {"name": 5}, {"name": "f", "arguments": ${JSON.stringify(deep)}}, {"name": "g", "arguments": {"__proto__": 1}}]}`,
+    );
+    const { columns } = compareCalls({ response: '{"calls":[{"name":"g","arguments":{"__proto__":1}}]}' }, response);
+    expect(columns).toMatchObject({ "calls.pred": 2, "calls.invalid": 1, "calls.right": 1 });
+    expect(compareCalls([], deep).columns["calls.pred"]).toBe(0);
+  });
+
+  it("pairs 10,000 calls with few gold ones, and refuses what would take too long", () => {
+    const calls = Array.from({ length: 10_000 }, (_, x) => ({ name: "f", arguments: { x } }));
+    expect(compareCalls([{ name: "f", arguments: { x: 9_999 } }], { calls }).columns["calls.right"]).toBe(1);
+    expect(() => compareCalls({ calls } as never, { calls })).toThrow("at most 1000000 comparisons");
+  });
+
+  it("pairs early calls with early ones where several pairings are equally good", () => {
+    const same = (x: number) => ({ name: "f", arguments: { x } });
+    const { evidence } = compareCalls([same(1), same(1)], [same(2), same(1), same(1)]);
+    expect(evidence.map(({ at, verdict }) => `${at} ${verdict}`)).toEqual([
+      "call 1 correct",
+      "call 1 x correct",
+      "call 2 correct",
+      "call 2 x correct",
+      "predicted call 1 extra",
+      "predicted call 1 x extra",
+    ]);
+  });
+});

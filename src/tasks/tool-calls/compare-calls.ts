@@ -1,0 +1,84 @@
+// One response against its gold calls, at once and in memory.
+import type { EvidenceRow } from "../../contract/evidence.ts";
+import { isObject } from "../../contract/shape.ts";
+import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
+import { KaratError, type Problem, usageError } from "../../problems/problem.ts";
+import type { ReportFault } from "./accepted-value.ts";
+import { explain } from "./explain.ts";
+import { matchCalls, type ToolCallsGold, tooManyCalls } from "./match.ts";
+import type { ToolCallsOptions } from "./options.ts";
+import { framedCalls, literalCalls, writtenCalls } from "./read.ts";
+import { callsOfResponse } from "./read-calls.ts";
+import { type Column, type Score, tally } from "./score.ts";
+import { toolCalls } from "./task.ts";
+import { readTools } from "./tools.ts";
+
+/** A call that should be made. Values may be `{ $any: [...], $optional: true }`. */
+export interface ExpectedCall {
+  readonly name: string;
+  readonly arguments?: Readonly<Record<string, unknown>>;
+}
+
+/** The calls that should be made, with the tools there are, or a response that makes them. */
+export type ExpectedCalls =
+  | readonly ExpectedCall[]
+  | { readonly calls: readonly ExpectedCall[]; readonly tools?: readonly unknown[] }
+  | { readonly response: unknown; readonly tools?: readonly unknown[] };
+
+/** The comparison of a response with gold. */
+export interface CallsComparison {
+  /** Whether exactly the gold calls were made, in any order. */
+  readonly isRight: boolean;
+  readonly scores: Readonly<Record<Score, number | null>>;
+  /** What was counted, by column. */
+  readonly columns: Readonly<Record<Column, number>>;
+  /** Evidence for every call and argument. */
+  readonly evidence: readonly EvidenceRow[];
+}
+
+/**
+ * Compares what a model or an agent returned with the calls it should make. The response may come from OpenAI, Anthropic, Gemini, LangChain, the AI SDK or MCP, or be a list of calls. Gold that is wrong is a KaratError; responses may be anything.
+ *
+ * @example
+ * import { compareCalls } from "karat/tool-calls";
+ *
+ * const gold = [{ name: "book", arguments: { day: "Mon", seats: 2 } }];
+ * const response = { content: [{ type: "tool_use", name: "book", input: { day: "Mon", seats: 3 } }] };
+ * const { isRight, evidence } = compareCalls(gold, response);
+ * console.log(isRight, evidence.map(({ at, verdict }) => `${at} ${verdict}`));
+ * // false [ 'call 1 wrong', 'call 1 day correct', 'call 1 seats wrong' ]
+ */
+export function compareCalls(
+  gold: ExpectedCalls,
+  response: unknown,
+  options: Partial<ToolCallsOptions> = {},
+): CallsComparison {
+  const { definition, options: settled } = toolCalls(options);
+  checkData({ gold, response });
+  const { calls, response: returned } = framedCalls(response, "") as { calls?: readonly unknown[]; response?: unknown };
+  const matched = matchCalls(goldOf(gold), callsOfResponse(calls === undefined ? returned : { calls }), settled);
+  if ("comparisons" in matched) throw new KaratError({ ...tooManyCalls(matched), at: null });
+  const columns = tally(matched);
+  return {
+    isRight: columns["unit.right"] === 1,
+    scores: definition.summarize({ ...columns, units: 1 }, settled),
+    columns,
+    evidence: explain(matched),
+  };
+}
+
+function checkData(sides: Readonly<Record<string, unknown>>): void {
+  for (const [side, value] of Object.entries(sides)) {
+    const fault = notJson(value, PLAIN_OR_LONG);
+    if (fault !== null) throw usageError("BAD_VALUE", { expected: `JSON as ${side}`, received: fault.received });
+  }
+}
+
+function goldOf(gold: ExpectedCalls): ToolCallsGold {
+  const problems: Problem[] = [];
+  const report: ReportFault = (path, detail) => problems.push({ ...detail, at: { file: "gold", path } });
+  const line = framedCalls(gold, "") as { calls?: unknown; response?: unknown; tools?: unknown };
+  const calls = Array.isArray(line.calls) ? writtenCalls(line.calls, report) : literalCalls(line.response, report);
+  if (problems.length > 0) throw new KaratError(problems);
+  return { calls, tools: isObject(line) && Array.isArray(line.tools) ? readTools(line.tools) : null };
+}

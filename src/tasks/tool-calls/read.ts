@@ -1,0 +1,109 @@
+// Reads gold and predictions: lists of calls, or what an API returned.
+import * as v from "valibot";
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { isObject } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
+import { jsonLines } from "../../input/json-lines.ts";
+import { hasLongInteger, parseWithLongIntegers } from "../../json/long-integers.ts";
+import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
+import type { Path } from "../../problems/problem.ts";
+import { literally, type ReportFault, readAccepted } from "./accepted-value.ts";
+import type { GoldCall } from "./compare-call.ts";
+import type { ToolCallsGold } from "./match.ts";
+import { callsOfResponse, type ToolCall } from "./read-calls.ts";
+import { readTools } from "./tools.ts";
+
+const Calls = v.optional(v.array(v.unknown()));
+const GoldLine = v.looseObject({
+  id: v.string(),
+  calls: Calls,
+  response: v.optional(v.unknown()),
+  tools: v.optional(v.nullable(v.array(v.unknown()))),
+});
+const PredLine = v.looseObject({ id: v.string(), calls: Calls, response: v.optional(v.unknown()) });
+
+const KEYS = ["calls", "response"];
+
+const goldLines = jsonLines({
+  about: 'lines {"id","calls":[{"name","arguments"}]} or {"id","response": what an API returned}; perhaps "tools"',
+  shape: GoldLine,
+  keys: KEYS,
+  framed: framedCalls,
+  value: (line, record, sink): ToolCallsGold | undefined => {
+    if (!isData(line, record, sink)) return undefined;
+    let isSound = true;
+    const report: ReportFault = (path, detail) => {
+      isSound = false;
+      sink.problem({ record, path }, detail);
+    };
+    const { calls: written, response, tools } = exactLine(line, record);
+    const calls = written === undefined ? literalCalls(response, report) : writtenCalls(written, report);
+    return isSound ? { calls, tools: tools ? readTools(tools) : null } : undefined;
+  },
+});
+
+const predLines = jsonLines({
+  about: 'lines {"id","response": what an API returned} or {"id","calls":[{"name","arguments"}]}',
+  shape: PredLine,
+  keys: KEYS,
+  framed: framedCalls,
+  value: (line, record, sink): readonly ToolCall[] | undefined => {
+    if (!isData(line, record, sink)) return undefined;
+    const exact = exactLine(line, record);
+    return callsOfResponse(exact.calls === undefined ? exact.response : exact);
+  },
+});
+
+export const formats = { gold: [goldLines], pred: [predLines] };
+
+/** A bare value from a framework: calls, a line without its id, or a response. */
+export function framedCalls(value: unknown, id: string): unknown {
+  if (isObject(value) && KEYS.some((key) => Object.hasOwn(value, key))) return { ...value, id };
+  const areCalls =
+    Array.isArray(value) &&
+    value.every((item) => isObject(item) && typeof item.name === "string" && !Object.hasOwn(item, "type"));
+  return areCalls ? { id, calls: value } : { id, response: value };
+}
+
+/** The line with long integers as they were written. */
+function exactLine<Line>(line: Line, { text }: SourceRecord): Line {
+  return text !== undefined && hasLongInteger(text) ? (parseWithLongIntegers(text) as Line) : line;
+}
+
+/** Warns of repeated keys; values in memory may be no data at all. */
+function isData(line: object, record: SourceRecord, sink: FindingSink): boolean {
+  const fault = record.text === undefined ? notJson(line, PLAIN_OR_LONG) : null;
+  if (fault === null) return true;
+  sink.problem({ record, path: fault.path }, { code: "BAD_VALUE", expected: "JSON", received: fault.received });
+  return false;
+}
+
+/** Gold calls as a person writes them: `$any`, `$optional` and `$value` have their meaning. */
+export function writtenCalls(calls: readonly unknown[], report: ReportFault): readonly GoldCall[] {
+  return calls.flatMap((call, at) =>
+    callsOfResponse({ calls: [call] }).flatMap((read) =>
+      goldCall(read, ["calls", at, "arguments"], readAccepted, report),
+    ),
+  );
+}
+
+/** Gold as an API returned it. */
+export function literalCalls(response: unknown, report: ReportFault): readonly GoldCall[] {
+  return callsOfResponse(response).flatMap((call) => goldCall(call, ["response"], literally, report));
+}
+
+/** Nothing after a report. */
+function goldCall(
+  { name, arguments: given }: ToolCall,
+  path: Path,
+  read: typeof readAccepted,
+  report: ReportFault,
+): readonly GoldCall[] {
+  if (given === null) {
+    const expected = `a JSON object as arguments of ${JSON.stringify(name)}`;
+    report(path, { code: "BAD_VALUE", expected, received: "something else" });
+    return [];
+  }
+  const entries = Object.entries(given).map(([key, value]) => [key, read(value, [...path, key], report)] as const);
+  return [{ name, arguments: new Map(entries) }];
+}

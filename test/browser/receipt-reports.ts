@@ -1,0 +1,44 @@
+// Reports of the invented receipts: their five systems or some of them.
+import type { AnyTask } from "../../src/contract/task.ts";
+import { htmlReport, type ReportedSystem } from "../../src/report/html/index.ts";
+import { compareResults } from "../../src/stats/compare/compare-results.ts";
+import { fields } from "../../src/tasks/fields/index.ts";
+import { answersOf, receipts, SYSTEMS } from "./receipts.ts";
+import { scored } from "./sample-reports.ts";
+
+const DESCRIPTION = {
+  $karat: "fields 2",
+  $unit: "receipt",
+  vendor: "exact",
+  date: "exact",
+  category: "exact",
+  currency: "exact",
+  total: "number",
+  lines: [{ text: "exact", quantity: "number", price: "number" }],
+} as const;
+
+export interface ScoredReceipts {
+  readonly task: AnyTask;
+  readonly systems: readonly ReportedSystem[];
+}
+
+export async function scoredReceipts(): Promise<ScoredReceipts> {
+  const task: AnyTask = fields(DESCRIPTION);
+  const gold = receipts().map(({ id, ...value }) => ({ id, value }));
+  const systems: ReportedSystem[] = [];
+  for (const name of Object.keys(SYSTEMS) as (keyof typeof SYSTEMS)[]) {
+    const pred = answersOf(name, receipts()).map(({ id, ...value }) => ({ id, value }));
+    systems.push(await scored(task, name, { gold, pred } as never));
+  }
+  return { task, systems };
+}
+
+export function receiptReport({ task, systems }: ScoredReceipts, from: number, to: number): string {
+  const [first, ...others] = systems.slice(from, to) as [ReportedSystem, ...ReportedSystem[]];
+  const all = [first, ...others] as const;
+  const comparison = others.length === 0 ? {} : { comparison: compareResults(task, all, { baseline: "all-pairs" }) };
+  const command = "karat compare receipts.fields.json --gold gold.jsonl";
+  return [...htmlReport({ definition: task.definition, systems: all, ...comparison, title: "Receipts", command })].join(
+    "",
+  );
+}

@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { rouge } from "./index.ts";
-
-it("every score has its label, text, perfect value and citation", async () => {
-  const lines = Object.entries(rouge.definition.scores).map(([id, { label, about, perfect, cite = "" }]) =>
-    [id, label, about, String(perfect), cite].join(" | "),
-  );
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("fixtures/score-texts.txt");
-});

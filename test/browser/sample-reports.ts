@@ -6,6 +6,7 @@ import type { AnyTask } from "../../src/contract/task.ts";
 import type { RunInput } from "../../src/engine/read/open-sides.ts";
 import { htmlReport, type ReportedSystem, reportedSystem } from "../../src/report/html/index.ts";
 import { score } from "../../src/run/score.ts";
+import { settledTask } from "../../src/run/settle-task.ts";
 import { compareResults } from "../../src/stats/compare/compare-results.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
@@ -25,11 +26,11 @@ export async function exampleReport(id: TaskId): Promise<string> {
     return report(task, [await scored(task, "with-vectors", { gold: gold!, pred: pred! })]);
   }
   if (id === "values") return valuesReport();
-  const task = (await loadTask(exampleTask(id)))();
-  const gold = () => readPath(`${EXAMPLES}${id}/gold`);
+  const [gold, careful, hasty] = ["gold", "careful", "hasty"].map((side) => readPath(`${EXAMPLES}${id}/${side}`));
+  const preds = { careful: careful!, hasty: hasty! };
+  const task = await settledTask((await loadTask(exampleTask(id)))(), { gold: gold!, preds: Object.values(preds) });
   const systems: ReportedSystem[] = [];
-  for (const name of ["careful", "hasty"])
-    systems.push(await scored(task, name, { gold: gold(), pred: readPath(`${EXAMPLES}${id}/${name}`) }));
+  for (const [name, pred] of Object.entries(preds)) systems.push(await scored(task, name, { gold: gold!, pred }));
   return report(task, systems);
 }
 

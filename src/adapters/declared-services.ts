@@ -13,7 +13,7 @@ interface Wanted {
   readonly onLoad: (what: string) => void;
 }
 
-/** By the kind that tasks ask for. */
+/** The adapters, by the kind of service that tasks ask for. */
 export type Adapters = Readonly<
   Record<string, (wanted: Wanted) => Promise<LazyService<unknown>> | LazyService<unknown>>
 >;

@@ -7,7 +7,7 @@ import { type Adapters, declaredServices, type ServiceSettings } from "./declare
 
 export type { ServiceSettings };
 
-/** What was loaded stays from one run to the next. */
+/** Loaded services stay from one run to the next. */
 const loaded = new Map<string, Promise<unknown>>();
 
 function onlyDefault(what: string, load: () => Promise<unknown>): Adapters[string] {
@@ -19,8 +19,8 @@ function onlyDefault(what: string, load: () => Promise<unknown>): Adapters[strin
         hint: "the command line knows others",
       });
     return new LazyService(() => {
-      const known = loaded.get(what);
-      if (known !== undefined) return known;
+      const earlier = loaded.get(what);
+      if (earlier !== undefined) return earlier;
       onLoad(what);
       const promise = load();
       loaded.set(what, promise);

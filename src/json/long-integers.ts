@@ -7,7 +7,7 @@ const LARGEST_EXACT = 9_007_199_254_740_992n;
 const WHOLE = /^-?\d+$/;
 
 /** The number that a JSON literal stands for: a BigInt if it is an integer beyond 2^53 that does not round to infinity. */
-export function exactNumber(source: string): number | bigint {
+function exactNumber(source: string): number | bigint {
   const double = Number(source);
   if (Number.isSafeInteger(double) || !Number.isFinite(double) || !WHOLE.test(source)) return double;
   const whole = BigInt(source);
@@ -21,7 +21,7 @@ export function hasLongInteger(text: string): boolean {
   return LONG_INTEGER.test(text);
 }
 
-/** What JSON.parse gives, with long integers as BigInts. Throws if the text is not JSON. */
+/** Parses JSON like JSON.parse, with long integers as BigInts. Throws if the text is not JSON. */
 export function parseWithLongIntegers(text: string): unknown {
   return hasLongInteger(text) ? exactValue(readJson(text)) : JSON.parse(text);
 }

@@ -30,9 +30,9 @@ export class Scanner {
   /** Takes what a sticky pattern finds here; an empty text if it finds nothing. */
   match(pattern: RegExp): string {
     pattern.lastIndex = this.offset;
-    const found = pattern.exec(this.text)?.[0] ?? "";
-    this.offset += found.length;
-    return found;
+    const token = pattern.exec(this.text)?.[0] ?? "";
+    this.offset += token.length;
+    return token;
   }
 
   unexpected(expected: string): JsonSyntaxError {
@@ -201,7 +201,7 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]
 /** Those that JSON does not have. */
 const NAMED_ESCAPES = new Map(Object.entries({ "\\a": "\u0007", "\\v": "\v", "\\'": "'", "\\\n": "" }));
 
-/** In pieces: one pattern for a long text would overflow the stack. */
+/** Reads a text in pieces: one pattern for a long text would overflow the stack. */
 function pythonText(reader: Reader): string {
   const start = reader.offset++;
   const quote = reader.text[start]!;
@@ -217,7 +217,7 @@ function pythonText(reader: Reader): string {
   throw reader.unexpected("a text that ends on its line");
 }
 
-/** What an escape in a Python string stands for; one that Python does not know keeps its backslash. */
+/** Returns the text of an escape in a Python string; an escape that Python does not know keeps its backslash. */
 export function pythonUnescaped(source: string): string {
   if (/^\\["\\bfnrt]$/.test(source)) return JSON.parse(`"${source}"`);
   const named = NAMED_ESCAPES.get(source);

@@ -12,11 +12,11 @@ export interface SourceRecord {
   readonly system?: string;
   /** Whether invalid UTF-8 was replaced by U+FFFD. */
   readonly isRepaired?: true;
-  /** In place of a text, if the input is a value in memory. */
+  /** Stands in place of a text if the input is a value in memory. */
   readonly value?: unknown;
 }
 
-/** About how many characters a record holds in memory. Values that a caller passed are the caller's own. */
+/** Estimates the characters that a record holds in memory. Values that a caller passed do not count. */
 export function recordLength({ text, isRow, value }: SourceRecord): number {
   return text?.length ?? (isRow ? valueLength(value) : 0);
 }

@@ -28,7 +28,7 @@ export function stringEnd(text: string, start: number): number {
   return -1;
 }
 
-/** Where the nesting exceeds so many levels; -1 if it does not, or if the text ends inside a string. */
+/** Returns the place where the nesting exceeds so many levels; -1 if it does not, or if the text ends inside a string. */
 export function tooDeepAt(text: string, levels = DEEPEST): number {
   if (text.length <= levels || !hasMore(text, levels)) return -1;
   let depth = 0;
@@ -45,9 +45,10 @@ export function tooDeepAt(text: string, levels = DEEPEST): number {
 
 /** Whether there are more opening brackets than that: a quick test that nearly no line passes. */
 function hasMore(text: string, most: number): boolean {
-  let found = 0;
+  let brackets = 0;
   for (const bracket of "[{")
-    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) if (++found > most) return true;
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1))
+      if (++brackets > most) return true;
   return false;
 }
 
@@ -80,7 +81,7 @@ function nextValue(text: string, from: number): number {
   return at;
 }
 
-/** Where a value ends: after its closing bracket, or before a separator. */
+/** Returns the end of a value: after its closing bracket, or before a separator. */
 function valueEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -105,8 +106,8 @@ export function strictText(text: string): string {
   const pieces: string[] = [];
   let done = 0;
   QUOTE_OR_NAN.lastIndex = 0;
-  for (let found = QUOTE_OR_NAN.exec(text); found !== null; found = QUOTE_OR_NAN.exec(text)) {
-    const { 0: word, index } = found;
+  for (let match = QUOTE_OR_NAN.exec(text); match !== null; match = QUOTE_OR_NAN.exec(text)) {
+    const { 0: word, index } = match;
     if (word === '"') {
       const end = stringEnd(text, index);
       if (end === -1) break;

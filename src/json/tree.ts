@@ -6,7 +6,7 @@ import { type JsonNode, readJson } from "./reader.ts";
 import type { SourceRecord } from "./record.ts";
 import { stringEnd } from "./text.ts";
 
-/** What JSON.parse would give, but objects without a prototype: __proto__ is a key like any other. */
+/** Returns the value that JSON.parse would give, but with objects that have no prototype: __proto__ is a key like any other. */
 export function plainValue(node: JsonNode, numberOf: (source: string) => unknown = Number): unknown {
   switch (node.kind) {
     case "object":

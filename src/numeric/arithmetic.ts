@@ -48,15 +48,15 @@ export class ExactSum {
   #addPart(value: number): void {
     if (!Number.isFinite(value)) throw new Error(`this is a bug in karat: ${value} in a sum`);
     let carried = value;
-    let kept = 0;
+    let parts = 0;
     for (const part of this.#parts) {
       const high = carried + part;
       if (!Number.isFinite(high)) throw overflow();
       const low = Math.abs(carried) < Math.abs(part) ? carried - (high - part) : part - (high - carried);
-      if (low !== 0) this.#parts[kept++] = low;
+      if (low !== 0) this.#parts[parts++] = low;
       carried = high;
     }
-    this.#parts.length = kept;
+    this.#parts.length = parts;
     if (carried !== 0) this.#parts.push(carried);
   }
 

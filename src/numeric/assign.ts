@@ -21,8 +21,8 @@ export function assign(costs: readonly (readonly number[])[]): [row: number, col
     costs.every((row) => Array.isArray(row) && row.length === columns && row.every(Number.isFinite));
   if (!isMatrix) throw badValue("a matrix of finite costs: a list of rows of one length", costs);
   if (columns === 0) return [];
-  const found = assignColumns(Float64Array.from(costs.flat()), costs.length, columns);
-  return [...found].flatMap((column, row): [number, number][] => (column === -1 ? [] : [[row, column]]));
+  const columnOfRow = assignColumns(Float64Array.from(costs.flat()), costs.length, columns);
+  return [...columnOfRow].flatMap((column, row): [number, number][] => (column === -1 ? [] : [[row, column]]));
 }
 
 /** Returns the column of each row, -1 for a row without one; every row or every column is assigned. */

@@ -51,7 +51,7 @@ function bitLength(value: bigint): number {
 /** Adds weight × value without rounding; the total is the double nearest to the exact sum. */
 export class ExactProducts {
   readonly #sum = new ExactSum();
-  /** In units of 2^-2148: products whose last bits no double can hold. */
+  /** Counts units of 2^-2148, for products whose last bits no double can hold. */
   #tiny = 0n;
 
   add(weight: number, value: number): void {

@@ -40,13 +40,13 @@ function scale({ high, low }: Pair, factor: number): Pair {
   return { high: high * factor, low: low * factor };
 }
 
-/** In two steps, because 2^twos itself may be no double. */
+/** Multiplies in two steps, because 2^twos itself may be no double. */
 function timesPowerOfTwo(value: number, twos: number): number {
   const half = Math.trunc(twos / 2);
   return value * powerOfTwo(half) * powerOfTwo(twos - half);
 }
 
-/** Of the logarithm: powers beyond these are no doubles. */
+/** The largest logarithm of a power; beyond it, powers are no doubles. */
 const LARGEST_LOG = 800;
 
 /** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double, halfway cases to the even one; a subnormal one may be rounded twice. */
@@ -64,7 +64,7 @@ export function power(base: number, exponent: number): number {
 /** Added and taken away again, it leaves multiples of 2^-85. */
 const ROUNDER = 1.5 * 2 ** -33;
 
-/** What is nearer to the midpoint of two doubles than the noise of the last digits is that midpoint. */
+/** Rounds to the midpoint of two doubles if the value is nearer to it than the noise of the last digits. */
 function withoutNoise(low: number): number {
   return low + ROUNDER - ROUNDER;
 }

@@ -1,7 +1,7 @@
 // Rank intervals and tiers of systems on a leaderboard, from tests of all pairs.
 
 /** The systems that each system beats, by their places. */
-export type Wins = readonly { readonly winner: number; readonly loser: number }[];
+type Wins = readonly { readonly winner: number; readonly loser: number }[];
 
 /** The rank of a system lies between 1 + the systems that beat it and K − the systems that it beats. */
 export function rankIntervals(systems: number, wins: Wins): { readonly low: number; readonly high: number }[] {

@@ -6,12 +6,12 @@ const MOST_ANSWERS = 100_000;
 export function remember<Answer, Word = string>(answer: (word: Word) => Answer): (word: Word) => Answer {
   const answers = new Map<Word, Answer>();
   return (word) => {
-    const known = answers.get(word);
-    if (known !== undefined) return known;
+    const earlier = answers.get(word);
+    if (earlier !== undefined) return earlier;
     if (answers.size === MOST_ANSWERS) answers.clear();
-    const found = answer(word);
-    answers.set(word, found);
-    return found;
+    const result = answer(word);
+    answers.set(word, result);
+    return result;
   };
 }
 
@@ -19,10 +19,10 @@ export function remember<Answer, Word = string>(answer: (word: Word) => Answer):
 export function rememberWeakly<Answer, Thing extends object>(answer: (thing: Thing) => Answer): typeof answer {
   const answers = new WeakMap<Thing, Answer>();
   return (thing) => {
-    const known = answers.get(thing);
-    if (known !== undefined) return known;
-    const found = answer(thing);
-    answers.set(thing, found);
-    return found;
+    const earlier = answers.get(thing);
+    if (earlier !== undefined) return earlier;
+    const result = answer(thing);
+    answers.set(thing, result);
+    return result;
   };
 }

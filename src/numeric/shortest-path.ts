@@ -7,7 +7,7 @@ import type { RankedCosts } from "./ranked-costs.ts";
 
 export const NONE = -1;
 
-/** What is assigned, and the prices (dual variables) of rows and columns. */
+/** The assignment so far, and the prices (dual variables) of rows and columns. */
 export interface Assigned {
   readonly columnOfRow: Int32Array;
   readonly rowOfColumn: Int32Array;
@@ -136,7 +136,7 @@ export class PathSearch {
     let shortest = bound;
     let nearest = NONE;
     let nearestAt = NONE;
-    let kept = 0;
+    let stillOpen = 0;
     for (let at = 0; at < this.#openCount; at++) {
       const column = open[at]!;
       const length = distance[column]!;
@@ -147,12 +147,12 @@ export class PathSearch {
       if (length < shortest || (length === shortest && place[column]! < place[nearest]!)) {
         shortest = length;
         nearest = column;
-        nearestAt = kept;
+        nearestAt = stillOpen;
       }
-      open[kept++] = column;
+      open[stillOpen++] = column;
     }
-    if (nearest !== NONE) open[nearestAt] = open[--kept]!;
-    this.#openCount = kept;
+    if (nearest !== NONE) open[nearestAt] = open[--stillOpen]!;
+    this.#openCount = stillOpen;
     return nearest;
   }
 

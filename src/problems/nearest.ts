@@ -32,8 +32,8 @@ export function didYouMean(name: unknown, candidates: readonly string[]): string
 }
 
 /** The error for a name that a call gives and nobody knows; `none` is the hint where there are no names at all. */
-export function unknownName(expected: string, name: unknown, known: readonly string[], none?: string): KaratError {
-  const hint = known.length === 0 && none !== undefined ? none : didYouMean(name, known);
+export function unknownName(expected: string, name: unknown, names: readonly string[], none?: string): KaratError {
+  const hint = names.length === 0 && none !== undefined ? none : didYouMean(name, names);
   return usageError("UNKNOWN_OPTION", { expected, received: receivedText(name), hint });
 }
 

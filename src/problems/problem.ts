@@ -16,13 +16,13 @@ export const PROBLEM_CODES = [
   "READ_FAILED",
   "WRITE_FAILED",
 ] as const;
-/** What kind of problem it is. */
+/** The kind of problem. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** Keys and positions that lead from the root of a JSON document to a value. */
 export type Path = readonly (string | number)[];
 
-/** Where something is wrong. */
+/** The place where something is wrong. */
 export interface Place {
   readonly file: string;
   readonly line?: number;
@@ -41,7 +41,7 @@ export interface Problem {
   readonly alike?: { readonly count: number; readonly places: readonly Place[] };
 }
 
-/** What was probably meant, if the files show it. */
+/** The probable intention, if the files show it. */
 export interface Guess {
   /** Both sides swapped, one side given as the other, a wrong format, or files of another task. */
   readonly kind: "swapped" | "side" | "format" | "task";
@@ -72,14 +72,14 @@ export class KaratError extends Error {
   readonly more: number;
   /** Whether the call was wrong rather than the input. */
   readonly isUsage: boolean;
-  /** What was probably meant; null if nothing shows it. */
+  /** The probable intention; null if nothing shows it. */
   readonly guess: Guess | null;
 
   constructor(
-    found: Problem | readonly Problem[],
+    oneOrMore: Problem | readonly Problem[],
     options: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null } = {},
   ) {
-    const problems = [found].flat() as readonly Problem[];
+    const problems = [oneOrMore].flat() as readonly Problem[];
     const { more = 0, isUsage = false, guess = null, cause } = options;
     super(problemsText(problems, more, guess), cause === undefined ? {} : { cause });
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
@@ -111,7 +111,7 @@ function problemsText(problems: readonly Problem[], uncounted: number, guess: Gu
   return [...fitting.map(problemText), ...endOfProblems(more, guess)].join("\n");
 }
 
-/** As many problems as fit into 2 kB of text: at most twenty and at least one. */
+/** Returns the first problems that fit into 2 kB of text: at most twenty and at least one. */
 export function fittingProblems(problems: readonly Problem[], guess: Guess | null): readonly Problem[] {
   let room = LONGEST.text - (guess === null ? 0 : LONGEST.guess);
   const first = problems.slice(0, MOST_PROBLEMS_SHOWN);
@@ -144,8 +144,8 @@ export function problemPieces({ at, expected, received, hint, alike }: Problem) 
 
 export function problemText(problem: Problem): string {
   const { place, sentence, more } = problemPieces(problem);
-  const said = `${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`;
-  return [...(place === null ? [] : [place]), said, ...more].join("\n");
+  const headline = `${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`;
+  return [...(place === null ? [] : [place]), headline, ...more].join("\n");
 }
 
 export function alikeText({ count, places }: NonNullable<Problem["alike"]>): string {
@@ -164,7 +164,7 @@ function shown(line: string, most: number): string {
   return cut(visibleText(withoutSecrets(cut(line, most))), most);
 }
 
-/** What was thrown, in words; anything can be. */
+/** Describes a thrown value in words; anything can be thrown. */
 export function thrownText(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -57,11 +57,11 @@ const HOST = /^[^:@/?#]*(?::\d*)?$/;
 
 /** Removes users, passwords and keys from the addresses in a text. */
 export function withoutSecrets(text: string): string {
-  const shown = text.replace(ADDRESS, (_, scheme: string, rest: string) => scheme + withoutUser(rest));
-  return shown.replace(KEY, "$1…");
+  const withoutUsers = text.replace(ADDRESS, (_, scheme: string, rest: string) => scheme + withoutUser(rest));
+  return withoutUsers.replace(KEY, "$1…");
 }
 
-/** What follows the last @ of the host. If no port follows the colon, the password contains an unencoded slash. */
+/** Removes user and password: what follows the last @ is the host. If no port follows the colon, the password contains an unencoded slash. */
 function withoutUser(rest: string): string {
   const host = /^[^/?#]*/.exec(rest)![0];
   if (host.includes("@")) return rest.slice(host.lastIndexOf("@") + 1);
@@ -70,5 +70,5 @@ function withoutUser(rest: string): string {
 
 /** The text of a server without the secrets that we sent to it. */
 export function withoutEchoes(text: string, secrets: readonly (string | undefined)[]): string {
-  return secrets.reduce<string>((shown, secret) => (secret ? shown.replaceAll(secret, "…") : shown), text);
+  return secrets.reduce<string>((safeText, secret) => (secret ? safeText.replaceAll(secret, "…") : safeText), text);
 }

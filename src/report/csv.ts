@@ -22,7 +22,7 @@ export function* csvPieces(report: ScoreReport, units: (() => Iterable<ResultUni
 
 type Cell = string | number | null | undefined;
 
-/** Where there are groups: the scores of all units, then those of each group, its name and its size in two more columns. */
+/** With groups, first the scores of all units, then those of each group, its name and its size in two more columns. */
 function scoreRows(report: ScoreReport): Cell[][] {
   const { signature } = report.result;
   const lines = scoreLines(report);
@@ -73,8 +73,8 @@ export function comparisonCsv(report: ComparisonReport): string {
   const { comparison, definition } = report;
   const { systems, groupComparisons = [], primary } = comparison;
   const testsOf = groupBy(shownTests(comparison), ({ system, score }) => JSON.stringify([system, score]));
-  const shown = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
-  const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
+  const shownIds = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
+  const ids = Object.keys(definition.scores).filter((id) => shownIds.has(id));
   /** A row for each test; a system that is the baseline has none of its own. */
   const rowsOf = (
     score: string,

@@ -92,8 +92,8 @@ function latexWriter(look: Look): TableWriter {
     scoreColumns: ({ spec }) => [{ head: latexLabel(spec.label, spec.better) }],
     scoreCells: ({ value, interval, isBest = false, mark = "" }, spec) => {
       const number = latexScore(value, spec, look);
-      const shown = `${isBest ? `\\textbf{${number}}` : number}${mark === "" ? "" : `$^{${superscript(mark)}}$`}`;
-      return [stacked(shown, limits(interval, spec, look))];
+      const scoreText = `${isBest ? `\\textbf{${number}}` : number}${mark === "" ? "" : `$^{${superscript(mark)}}$`}`;
+      return [stacked(scoreText, limits(interval, spec, look))];
     },
     differenceCells: (difference, interval) => [stacked(latexText(difference), latexText(interval))],
   };

@@ -105,8 +105,8 @@ function markdownWriter(look: Look): TableWriter {
     scoreColumns: ({ id, spec }) => [{ head: `${scoreName(id, spec)} ${direction(spec)}`.trim() }],
     scoreCells: ({ value, interval, isBest = false, mark = "" }, spec) => {
       const number = shownScore(value, spec, look);
-      const shown = `${isBest ? `**${number}**` : number}${markdownText(mark)}`;
-      return [`${shown} ${smallInterval(interval, spec, look)}`.trim()];
+      const scoreText = `${isBest ? `**${number}**` : number}${markdownText(mark)}`;
+      return [`${scoreText} ${smallInterval(interval, spec, look)}`.trim()];
     },
     differenceCells: (difference, interval) => [`${difference} ${small(interval)}`.trim()],
   };

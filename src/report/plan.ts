@@ -51,8 +51,8 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
     { head: "power", align: "right", cell: (point) => `${Math.round(100 * point.power)} %` },
     { head: "", cell: (point) => "█".repeat(Math.round(bar * point.power)) },
   ]);
-  const said = [...wrapSentence(answer, width).map(style.bold), ...wrapLines(rest, width, "  ").map(style.dim)];
-  return `${[...said, "", ...indentedTable(table, { width, style }).lines].join("\n")}\n`;
+  const sentences = [...wrapSentence(answer, width).map(style.bold), ...wrapLines(rest, width, "  ").map(style.dim)];
+  return `${[...sentences, "", ...indentedTable(table, { width, style }).lines].join("\n")}\n`;
 }
 
 function planDrawing({ plan, noun }: PlanReport): string {

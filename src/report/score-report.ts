@@ -33,7 +33,7 @@ export interface ScoreReport extends Look {
   readonly published: boolean;
 }
 
-/** In a report for a terminal, whose tables are indented. */
+/** Set for a report on a terminal, whose tables are indented. */
 export function indentedTable(
   table: Table,
   { width = USUAL_WIDTH, style }: Pick<Look, "width" | "style">,
@@ -84,14 +84,14 @@ export function printedLines(report: ScoreReport): readonly ScoreLine[] {
   const { printed } = report.definition;
   const lines = scoreLines(report);
   if (report.showAll === true || printed === undefined) return lines;
-  const shown = lines.filter(({ id }) => printed.includes(id));
-  return shown.length === 0 ? lines : shown;
+  const printedOnes = lines.filter(({ id }) => printed.includes(id));
+  return printedOnes.length === 0 ? lines : printedOnes;
 }
 
 /** The score that a report is about: the primary one, or the first that was asked for. */
 export function headScore(report: ScoreReport): string {
-  const shown = printedLines(report);
-  return (shown.find(({ id }) => id === report.definition.primary) ?? shown[0]!).id;
+  const printed = printedLines(report);
+  return (printed.find(({ id }) => id === report.definition.primary) ?? printed[0]!).id;
 }
 
 /** A number for people: so many decimals at most, a dash for undefined. */
@@ -121,8 +121,8 @@ const METHODS: Readonly<Record<string, string>> = {
 
 /** The methods of the shown intervals, exceptions with their reasons, and notes. */
 export function intervalLines(report: ScoreReport): string[] {
-  const shown = printedLines(report).map(({ id, interval }) => ({ name: id, interval }));
-  return [...methodLines(shown, report.definition.unit), ...noteLines(report.result.warnings)];
+  const intervals = printedLines(report).map(({ id, interval }) => ({ name: id, interval }));
+  return [...methodLines(intervals, report.definition.unit), ...noteLines(report.result.warnings)];
 }
 
 interface NamedInterval extends Pick<ScoreLine, "interval"> {
@@ -133,15 +133,15 @@ interface NamedInterval extends Pick<ScoreLine, "interval"> {
 export function methodLines(intervals: readonly NamedInterval[], unit: string): string[] {
   const kindOf = ({ method }: Interval) =>
     method === "no-spread" ? `every ${unit} scores the same` : (METHODS[method] ?? method);
-  const given = intervals.flatMap(({ name, interval }) =>
+  const definedIntervals = intervals.flatMap(({ name, interval }) =>
     interval === null ? [] : [{ name, interval, kind: kindOf(interval) }],
   );
-  if (given.length === 0) return [];
-  const kinds = [...new Set(given.map(({ kind }) => kind))];
-  const namesOf = (kind: string) => given.filter((one) => one.kind === kind).map(({ name }) => name);
+  if (definedIntervals.length === 0) return [];
+  const kinds = [...new Set(definedIntervals.map(({ kind }) => kind))];
+  const namesOf = (kind: string) => definedIntervals.filter((one) => one.kind === kind).map(({ name }) => name);
   const usual = kinds.toSorted((one, other) => namesOf(other).length - namesOf(one).length)[0]!;
   return [
-    `[…] ${levelText(given[0]!.interval)} interval: ${usual}`,
+    `[…] ${levelText(definedIntervals[0]!.interval)} interval: ${usual}`,
     ...kinds.filter((kind) => kind !== usual).map((kind) => `${namesOf(kind).join(", ")}: ${kind}`),
   ];
 }

@@ -41,7 +41,7 @@ export const WIDEST_NAME = 32;
 /** Names are cut to this where nothing else makes a table narrow enough. */
 export const LEAST_NAME = 6;
 
-/** For the terminal and, since markup escapes it, for HTML. */
+/** Serves the terminal and, because markup escapes it, HTML. */
 export function plainWriter({ digits }: Pick<Look, "digits">): TableWriter {
   return {
     head: (words) => words,

@@ -40,8 +40,8 @@ export interface ColumnOf<Item> extends Column {
 
 /** A row for each item; columns that are false are left out. */
 export function tableOf<Item>(items: readonly Item[], columns: readonly (ColumnOf<Item> | false)[]): Table {
-  const shown = columns.filter((column) => column !== false);
-  return { columns: shown, rows: items.map((item) => shown.map(({ cell }) => cell(item))) };
+  const shownColumns = columns.filter((column) => column !== false);
+  return { columns: shownColumns, rows: items.map((item) => shownColumns.map(({ cell }) => cell(item))) };
 }
 
 /** Rows as columns, where that was asked for. */
@@ -66,26 +66,29 @@ export function fitTable(
   const hasHead = columns.some(({ head }) => head !== "");
   const cells = columns.map(({ head }, at) => [...(hasHead ? [head] : []), ...rows.map((row) => row[at] ?? "")]);
   const widths = cells.map((column) => column.reduce((widest, cell) => Math.max(widest, shownWidth(cell)), 0));
-  let kept = columns.map((_, at) => at);
-  const excess = () => kept.reduce((sum, at) => sum + widths[at]! + GAP.length, -GAP.length) - width;
-  const droppable = kept
+  let keptColumns = columns.map((_, at) => at);
+  const excess = () => keptColumns.reduce((sum, at) => sum + widths[at]! + GAP.length, -GAP.length) - width;
+  const droppable = keptColumns
     .filter((at) => columns[at]!.drop !== undefined)
     .sort((one, other) => columns[one]!.drop! - columns[other]!.drop!);
   const left: number[] = [];
   /** The width that cutting texts would free, if each kept `comfort` cells. */
   const slack = (comfort: number) =>
-    kept.reduce((sum, at) => sum + Math.max(0, widths[at]! - Math.max(comfort, columns[at]!.least ?? Infinity)), 0);
+    keptColumns.reduce(
+      (sum, at) => sum + Math.max(0, widths[at]! - Math.max(comfort, columns[at]!.least ?? Infinity)),
+      0,
+    );
   for (const at of droppable) {
     if (excess() <= slack(COMFORT)) break;
-    kept = kept.filter((other) => other !== at);
+    keptColumns = keptColumns.filter((other) => other !== at);
     left.push(at);
   }
   for (let over = excess(); over > 0 && slack(0) > 0; over--) {
     const room = (at: number) => widths[at]! - (columns[at]!.least ?? Infinity);
-    widths[kept.reduce((one, other) => (room(other) > room(one) ? other : one))]!--;
+    widths[keptColumns.reduce((one, other) => (room(other) > room(one) ? other : one))]!--;
   }
   const table = cells[0]!.map((_, row) =>
-    kept.map((at) => {
+    keptColumns.map((at) => {
       const cell = cells[at]![row]!;
       const cut = columns[at]!.least === undefined ? cell : cutTo(cell, widths[at]!);
       return hasHead && row === 0 ? dim(cut) : cut;
@@ -94,7 +97,7 @@ export function fitTable(
   return {
     lines: alignTable(
       table,
-      kept.map((at) => columns[at]!.align ?? "left"),
+      keptColumns.map((at) => columns[at]!.align ?? "left"),
     ),
     left: left.sort((one, other) => one - other).map((at) => columns[at]!.head),
   };
@@ -106,12 +109,12 @@ const COMFORT = 16;
 
 function cutTo(text: string, width: number): string {
   if (shownWidth(text) <= width) return text;
-  let kept = "";
+  let shortened = "";
   for (const character of text) {
-    if (shownWidth(kept + character) > width - 1) break;
-    kept += character;
+    if (shownWidth(shortened + character) > width - 1) break;
+    shortened += character;
   }
-  return `${kept}…`;
+  return `${shortened}…`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character

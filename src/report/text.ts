@@ -25,7 +25,7 @@ import { groupTable, plainWriter } from "./shared-tables.ts";
 import { onOneLine, tableOf } from "./table.ts";
 import { wrapSentence } from "./wrap-sentence.ts";
 
-/** What was recognised; of neutral lines and tables, which have the same format, nothing needs to be said. */
+/** Names the recognised formats; neutral lines and tables of the same format need no mention. */
 function formatsText({ formats: { gold, pred } }: ScoreReport["result"]): string {
   const isPlain = [gold, pred].every((format) => ["jsonl", "none"].includes(format));
   return isPlain ? "" : ` · gold ${visibleText(gold)} · pred ${visibleText(pred)}`;
@@ -115,18 +115,18 @@ function unitTable(report: ScoreReport): readonly string[] {
   const { result, digits, definition } = report;
   const head = headScore(report);
   const ids = scoreLines(report).map(({ id }) => id);
-  const shown = [head, ...ids.filter((id) => id !== head)].slice(0, MOST_SCORES);
+  const shownIds = [head, ...ids.filter((id) => id !== head)].slice(0, MOST_SCORES);
   const units = tableOf(result.perUnit!, [
     { head: result.units.name, least: 12, cell: ({ id }) => onOneLine(id, WIDEST_ID) },
-    ...shown.map((score, at) => ({
+    ...shownIds.map((score, at) => ({
       head: shownId(score, definition.scores[score]!),
       align: "right" as const,
-      ...(at > 0 && { drop: shown.length - at }),
+      ...(at > 0 && { drop: shownIds.length - at }),
       cell: ({ scores }: { readonly scores: Scores }) => shownNumber(scores[score], digits),
     })),
   ]);
   const table = indentedTable(units, report);
-  const more = ids.length - shown.length + table.left.length;
+  const more = ids.length - shownIds.length + table.left.length;
   const note = `${counted(more, "more score")} of each ${result.units.name} with --format json or csv`;
   return [...table.lines, ...legendLines(report, more > 0 ? [note] : [])];
 }

@@ -59,7 +59,7 @@ export function wrapLines(lines: readonly string[], width?: number, hang?: strin
 /** A word, or a path in quotation marks that has spaces. */
 const WORD = /["'][^"'\s][^"']*[/\\][^"']*["']\S*|\S+/g;
 const FLAG = /^["'(`[]*-{1,2}[a-z][\w-]*$/i;
-/** What follows the name of a command: flags, places to fill in, paths, numbers. */
+/** Matches what follows the name of a command: flags, places to fill in, paths, numbers. */
 const ARGUMENT = /^(?:-|[A-Z…<[]|\d)|[/\\.=*:#…]\w|…$/;
 const ENDS = /[,.;:)!?`]$/;
 

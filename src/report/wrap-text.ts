@@ -12,7 +12,7 @@ interface Wrapping {
 
 const LONGEST = 2_000;
 
-/** At least one line; each is at most as wide as asked for. Longer texts end with an ellipsis. */
+/** Returns at least one line; each is at most as wide as asked for. Longer texts end with an ellipsis. */
 export function wrapText(text: string, { width, marks = [], mark = (word) => word }: Wrapping): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -38,10 +38,10 @@ interface Word {
 
 /** Words with control characters made visible; words wider than a line are cut. */
 function* wordsOf(text: string, width: number): Generator<Word> {
-  for (const { 0: found, index } of text.slice(0, LONGEST).matchAll(/\S+/g)) {
-    const place = { start: index, end: index + found.length };
+  for (const { 0: word, index } of text.slice(0, LONGEST).matchAll(/\S+/g)) {
+    const place = { start: index, end: index + word.length };
     let piece = "";
-    for (const character of visibleText(found)) {
+    for (const character of visibleText(word)) {
       if (piece !== "" && shownWidth(piece + character) > width) {
         yield { shown: piece, ...place };
         piece = "";

@@ -98,11 +98,11 @@ export function compare<Score extends string, Specs extends OptionSpecs, Lines e
   settings?: CompareRunSettings<NoInfer<Score>>,
 ): Promise<Comparison<Score>>;
 export async function compare(
-  given: AnyTask,
+  ownOrBuiltIn: AnyTask,
   input: CompareInput,
   settings: CompareRunSettings = {},
 ): Promise<Comparison> {
-  const task = await checkedTask(given, input, settings, () => runsIn(input).map(({ pred }) => pred));
+  const task = await checkedTask(ownOrBuiltIn, input, settings, () => runsIn(input).map(({ pred }) => pred));
   return compareSystems(task, input, settings);
 }
 
@@ -111,8 +111,8 @@ export function runsIn({ pred, sources = {} }: CompareInput): readonly SystemInp
   const runs = runsOf(pred);
   return runs.map(([name, input], at) => {
     const number = runs.slice(0, at).filter(([other]) => other === name).length;
-    const given = Object.hasOwn(sources, name) ? sources[name] : undefined;
-    const own = Array.isArray(given) ? given[number] : (given as FurtherOf<TaskLines> | undefined);
+    const ofSystem = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    const own = Array.isArray(ofSystem) ? ofSystem[number] : (ofSystem as FurtherOf<TaskLines> | undefined);
     return { name, pred: input, ...(own === undefined ? {} : { sources: own }) };
   });
 }

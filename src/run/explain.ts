@@ -25,11 +25,11 @@ export interface Explanation {
 }
 
 export async function explain(
-  given: AnyTask,
+  ownOrBuiltIn: AnyTask,
   input: RunInput,
   { unit, place, kind, ...settings }: ExplainSettings = {},
 ): Promise<Explanation> {
-  const task = await settledTask(given, { gold: input.gold, preds: [input.pred] }, settings);
+  const task = await settledTask(ownOrBuiltIn, { gold: input.gold, preds: [input.pred] }, settings);
   const ids: string[] = [];
   const explained: { id: string; rows: readonly EvidenceRow[] }[] = [];
   const isAsked = (mistake: NamedMistake) =>

@@ -37,23 +37,23 @@ describe("rowsToKeep(settings)", () => {
 
 describe("reportIntervals(task, rows, wish)", () => {
   it("reportIntervals(…) has intervals of defined scores, and signs the level", () => {
-    const { found, notes, signature } = report(plain(CORRECT));
-    expect(found!.intervals.accuracy).toMatchObject({ level: 0.95, method: "logit-jackknife-t" });
-    expect(found!.intervals.rare).toBeNull();
-    expect(found).not.toHaveProperty("intervalReasons");
+    const { intervals, notes, signature } = report(plain(CORRECT));
+    expect(intervals!.intervals.accuracy).toMatchObject({ level: 0.95, method: "logit-jackknife-t" });
+    expect(intervals!.intervals.rare).toBeNull();
+    expect(intervals).not.toHaveProperty("intervalReasons");
     expect(notes).toEqual([]);
     expect(signature).toEqual({ ci: "95" });
   });
 
   it("reportIntervals(…) makes none without a level, and none of very many units that nobody asked for", () => {
-    expect(report(plain(CORRECT), { ci: null })).toEqual({ found: null, notes: [], signature: {} });
+    expect(report(plain(CORRECT), { ci: null })).toEqual({ intervals: null, notes: [], signature: {} });
     expect(report(plain(CORRECT), {}, 20_001)).toEqual({
-      found: null,
+      intervals: null,
       notes: [{ code: "NO_INTERVAL", message: "No intervals for 20001 dialogues unless you ask for them: `ci: 95`" }],
       signature: {},
     });
-    expect(report(plain(CORRECT), {}, 20_000).found).not.toBeNull();
-    expect(report(plain(CORRECT), { ci: 95 }, 20_001).found).not.toBeNull();
+    expect(report(plain(CORRECT), {}, 20_000).intervals).not.toBeNull();
+    expect(report(plain(CORRECT), { ci: 95 }, 20_001).intervals).not.toBeNull();
   });
 
   it("reportIntervals(…) warns of few clusters, and says what could have gone unseen where every unit scores the same", () => {
@@ -61,8 +61,8 @@ describe("reportIntervals(task, rows, wish)", () => {
     expect(report(plain(CORRECT, { clusters })).notes.map(({ message }) => message)).toEqual([
       "Only 3 clusters: intervals are rough. Look at each of them (karat explain)",
     ]);
-    const { found, notes } = report(plain(CORRECT.map(() => 7)));
-    expect(found!.intervals.accuracy!.method).toBe("no-spread");
+    const { intervals, notes } = report(plain(CORRECT.map(() => 7)));
+    expect(intervals!.intervals.accuracy!.method).toBe("no-spread");
     expect(notes).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export interface LawInput {
   readonly perfect?: readonly LawUnit[];
   /** Gold that can be met perfectly, where the ordinary one cannot. */
   readonly perfectGold?: readonly LawUnit[];
-  /** For every unit of gold the prediction that found nothing. */
+  /** Returns the prediction that found nothing, for every unit of gold. */
   readonly empty?: readonly LawUnit[];
 }
 
@@ -54,9 +54,9 @@ const ROUNDING = 1e-12;
 
 type Trial = ReturnType<typeof trialOf>;
 
-function trialOf({ make, input: given, services }: LawSubject) {
+function trialOf({ make, input: lawInput, services }: LawSubject) {
   const task: AnyTask = make();
-  const input = deepFrozen(JSON.parse(JSON.stringify(given)) as LawInput);
+  const input = deepFrozen(JSON.parse(JSON.stringify(lawInput)) as LawInput);
   const run = async (gold: readonly LawUnit[], pred: readonly LawUnit[], missing: "error" | "wrong" = "error") => {
     const matches = new Map<string, unknown>();
     const result: Result = await score(
@@ -199,8 +199,8 @@ export const LAWS: Readonly<Record<string, Law>> = {
     const { gold, pred } = trial.input;
     const whole = (await trial.run(gold, pred, "wrong")).result;
     for (const { id } of pred) {
-      const kept = pred.filter((unit) => unit.id !== id);
-      const fewer = (await trial.run(gold, kept, "wrong")).result;
+      const others = pred.filter((unit) => unit.id !== id);
+      const fewer = (await trial.run(gold, others, "wrong")).result;
       for (const [name, { better }] of trial.specs) {
         const [was, is] = [whole.scores[name] ?? null, fewer.scores[name] ?? null];
         const counts =

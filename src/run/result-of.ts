@@ -29,7 +29,7 @@ export interface ResultSettings {
   readonly isNamed?: boolean;
   /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
   readonly perUnit?: boolean | undefined;
-  /** What the system is called, where a protocol's own rules depend on it. */
+  /** The name of the system, for protocols whose own rules depend on it. */
   readonly system?: string;
   /** The scores that the result has, otherwise all; its rows and columns are whole. */
   readonly scores?: readonly string[] | "all" | undefined;
@@ -55,11 +55,11 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
   const level = levelOf(ofRun);
   const own = ownStatistics(task, scored, settings.system ?? "system");
-  const { found, notes, signature } =
+  const { intervals, notes, signature } =
     own === null
       ? reportIntervals(task, scored, { ids, settings: ofRun })
       : {
-          found: level === null ? null : ownIntervals(task, own, ids, level),
+          intervals: level === null ? null : ownIntervals(task, own, ids, level),
           notes: [],
           signature: own.signature,
         };
@@ -67,7 +67,7 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
     ...resultFrame(task, scored, {
       totals,
       scores: onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids),
-      found,
+      intervals,
       clusters: units?.clusters && new Set(units.clusters).size,
       warnings: [...warnings, ...notes, ...undefinedNotes(task, ids, [{ totals }])],
       signed: {
@@ -87,16 +87,16 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
 interface FoundOfSystem {
   readonly totals: Totals;
   readonly scores: Scores;
-  readonly found?: NamedIntervals | null;
+  readonly intervals?: NamedIntervals | null;
   readonly clusters?: number | undefined;
   readonly warnings: readonly Warning[];
-  /** What the signature says besides. */
+  /** Further parts of the signature. */
   readonly signed: Readonly<Record<string, string>>;
 }
 
-/** What the result of a run and that of a shard have in common. */
+/** Makes the part that results of a run and of a shard share. */
 export function resultFrame(task: AnyTask, scored: Scored, of: FoundOfSystem): Result {
-  const { totals, scores, found = null, clusters, warnings, signed } = of;
+  const { totals, scores, intervals = null, clusters, warnings, signed } = of;
   const { header, count, findings, missing, extra } = scored;
   const formats = { gold: header.gold.format, pred: header.pred.format };
   const digests = { gold: header.gold.digest, pred: header.pred.digest };
@@ -116,7 +116,7 @@ export function resultFrame(task: AnyTask, scored: Scored, of: FoundOfSystem): R
       invalid: findings.invalid,
     },
     scores,
-    ...found,
+    ...intervals,
     options: task.options,
     digests,
     columns: header.columns,
@@ -172,7 +172,7 @@ function summaryOf(
 /** Sums of rounded numbers may leave a range by their last bits. */
 const ROUNDING = 1e-9;
 
-/** What is no finite number counts as undefined. */
+/** Turns what is no finite number into null. */
 function isPossible(value: number, [low, high]: ScoreSpec["range"]): boolean {
   const isInside =
     value >= low - ROUNDING * Math.max(1, Math.abs(low)) && value <= high + ROUNDING * Math.max(1, Math.abs(high));
@@ -235,8 +235,11 @@ function rejectUnusable({ definition }: AnyTask, { header, count, missing, extra
   };
   const problem = count === 0 ? nothing : review.problem;
   if (problem === undefined) return;
-  const { side = "gold", ...said } = problem;
-  throw new KaratError({ ...said, at: { file: { gold: header.gold.name, pred: header.pred.path ?? "pred" }[side] } });
+  const { side = "gold", ...details } = problem;
+  throw new KaratError({
+    ...details,
+    at: { file: { gold: header.gold.name, pred: header.pred.path ?? "pred" }[side] },
+  });
 }
 
 export function rejectWarnings(warnings: readonly Warning[]): void {
@@ -252,7 +255,7 @@ export function rejectWarnings(warnings: readonly Warning[]): void {
   );
 }
 
-/** What a result says of units without a prediction that did not stop the run. */
+/** Warns of units without a prediction that did not stop the run. */
 function missingNote(
   policy: RunSettings["missing"],
   missing: readonly string[],

@@ -18,7 +18,7 @@ export interface ScoreSettings
   extends ScoringSettings,
     Pick<ShardSettings, "services" | "onProgress" | "visit" | "signal">,
     Pick<ResultSettings, "system"> {
-  /** Who does the work: by default this thread; or `threads`, `parts`, `queue` of `karat/node`. */
+  /** The executor: runs the shards in this thread (the default), or with `threads`, `parts`, `queue` of `karat/node`. */
   readonly executor?: Executor | undefined;
 }
 
@@ -69,8 +69,8 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   input: RunInput<Lines>,
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function score(given: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
-  const task = await checkedTask(given, input, settings, () => [input.pred]);
+export async function score(ownOrBuiltIn: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
+  const task = await checkedTask(ownOrBuiltIn, input, settings, () => [input.pred]);
   const { strict, scores, system = ONLY } = settings;
   return resultOf(task, await scoreSystem(task, input, settings), { strict, scores, system });
 }

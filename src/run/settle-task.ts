@@ -17,15 +17,15 @@ import type { ScoreSettings } from "./score.ts";
 
 /** The task of a call of score or compare; throws what is wrong with the call, because callers in JavaScript have no types. */
 export async function checkedTask(
-  given: AnyTask,
+  ownOrBuiltIn: AnyTask,
   input: { readonly gold?: unknown },
   settings: ScoreSettings | CompareRunSettings,
   preds: () => readonly Input[],
 ): Promise<AnyTask> {
-  checkTask(given);
+  checkTask(ownOrBuiltIn);
   if (!isObject(input)) throw badValue("{ gold, pred } beside the task", input);
   checkSettings(settings, SETTING_SCHEMAS);
-  const task = await settledTask(given, { gold: input.gold as Input | undefined, preds: preds() }, settings);
+  const task = await settledTask(ownOrBuiltIn, { gold: input.gold as Input | undefined, preds: preds() }, settings);
   chosenScores(Object.keys(task.definition.scores), settings.scores);
   return task;
 }

@@ -16,7 +16,7 @@ export function levelOf(settings: StatisticsSettings): number | null {
   throw badValue(`${LEVEL}, or off, for \`ci\``, ci);
 }
 
-/** What a p-value must not exceed: 0.05 beside intervals of 95 %, and without intervals. */
+/** The largest p that counts as significant: 0.05 beside intervals of 95 %, and without intervals. */
 export function alphaAt(level: number | null): number {
   return level === null ? 0.05 : Number((1 - level).toPrecision(12));
 }

@@ -7,7 +7,7 @@ import { fewUnits, type IntervalWish, type Lack, type Limits, limitsWithin, noSp
 import { probabilityBeyond } from "./quantiles.ts";
 import { isNoSpread, type Rows, rowsIn, slackAt } from "./sample.ts";
 
-export interface DifferenceWish extends IntervalWish {
+interface DifferenceWish extends IntervalWish {
   /** The places of the columns that the score uses: units differ if one of these does. */
   readonly places: readonly number[];
 }
@@ -34,7 +34,7 @@ export interface Difference {
   readonly skewness: number;
 }
 
-/** From this number of differing units on, no units are imagined. */
+/** The number of differing units from which on no units are imagined. */
 const ENOUGH_DIFFERING = 10;
 const POWER = 0.8;
 
@@ -44,26 +44,27 @@ export function differenceOf(system: Estimate, baseline: Estimate, wish: Differe
   const value = Math.abs(exact) <= slackAt(scale) ? 0 : exact;
   const spread = pairedSpread(system, baseline);
   const differing = differingUnits([...baseline.runs, ...system.runs], wish.places);
-  const found = {
+  const measured = {
     value: Number.isNaN(value) ? null : value,
     units: spread.units,
     sparser: spread.sparser,
     differing,
     skewness: spread.skewness,
   };
-  const without = (lack: Lack) => ({ ...found, limits: null, lack, p: null, error: null, detectable: null });
-  if (found.value === null) return without("UNDEFINED");
+  const without = (lack: Lack) => ({ ...measured, limits: null, lack, p: null, error: null, detectable: null });
+  if (measured.value === null) return without("UNDEFINED");
   if (spread.sparser < 2) return without(fewUnits(system.leftOut.length, system.runs[0]?.sizes !== undefined));
   if (Number.isNaN(spread.variance)) return without("UNDEFINED_WITHOUT_A_UNIT");
   const runs = runParts(system.betweenRuns, baseline.betweenRuns);
   const ofUnits = (variance: number) => withRuns({ variance, degrees: spread.sparser - 1 }, runs);
-  if (isNoSpread(ofUnits(spread.variance).value, scale)) return { ...found, ...unspread(value, spread.sparser, wish) };
+  if (isNoSpread(ofUnits(spread.variance).value, scale))
+    return { ...measured, ...unspread(value, spread.sparser, wish) };
   const { centre, variance } = withImagined(value, differing, spread);
   const error = ofUnits(variance);
   const reach = tAt((1 + wish.level) / 2)(error.degrees) * error.value;
   const tested = Math.max(probabilityBeyond(Math.abs(centre) / error.value, error.degrees), powerOfTwo(1 - differing));
   return {
-    ...found,
+    ...measured,
     limits: limitsWithin(symmetric(wish), value, { low: centre - reach, high: centre + reach }),
     lack: null,
     p: Math.min(1, tested),
@@ -139,7 +140,7 @@ export function isDiffering(runs: readonly Rows[], places: readonly number[], un
 }
 
 /**
- * Where few units differ, two more are imagined, one won and one lost by the largest own part of a unit. For scores of 0
+ * If few units differ, two more are imagined, one won and one lost by the largest own part of a unit. For scores of 0
  * and 1 this is the interval of Bonett and Price (2012).
  */
 export function withImagined(

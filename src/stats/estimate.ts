@@ -18,7 +18,7 @@ export interface Estimate {
   readonly score: number;
   /** The score without each of the units. */
   readonly leftOut: Float64Array;
-  /** For each unit 1 if it counts: if what the score divides by is not 0. */
+  /** Holds 1 for each unit that counts: if what the score divides by is not 0. */
   readonly counted: Uint8Array;
   /** The rows of each run. */
   readonly runs: readonly Rows[];
@@ -122,7 +122,7 @@ export function meanOfRuns(runs: readonly Estimate[]): Estimate {
   };
 }
 
-export interface Jackknife {
+interface Jackknife {
   /** The number of units that count. */
   readonly units: number;
   /** The mean of the leave-one-out values. */
@@ -165,7 +165,7 @@ export function skewnessOf({ leftOut, counted }: Pick<Estimate, "leftOut" | "cou
   return skewness(units, squares, cubes);
 }
 
-/** From the sums of squared and cubed deviations. */
+/** Computes the skewness from the sums of squared and cubed deviations. */
 export function skewness(units: number, squares: number, cubes: number): number {
   const moment = squares / units;
   return squares === 0 ? 0 : Math.abs(cubes / units) / (moment * Math.sqrt(moment)) / Math.sqrt(units);

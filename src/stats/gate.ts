@@ -13,14 +13,14 @@ export interface TurnedDifference {
 }
 
 /** The scores of single units of one side, turned so that more is better; `NaN` if undefined, the mean over runs where there are several. */
-export interface UnitScores {
+interface UnitScores {
   readonly baseline: ArrayLike<number>;
   readonly system: ArrayLike<number>;
 }
 
-export type GateReason = "few-units" | "undefined" | "within" | "none-worse" | "no-interval" | "beyond" | "undecided";
+type GateReason = "few-units" | "undefined" | "within" | "none-worse" | "no-interval" | "beyond" | "undecided";
 
-export interface GateVerdict {
+interface GateVerdict {
   readonly outcome: "pass" | "fail" | "inconclusive";
   readonly reason: GateReason;
 }
@@ -41,7 +41,7 @@ export function gate({ value, limits, units }: TurnedDifference, margin: number,
 }
 
 /** Whether no unit's own score is worse; one that is undefined on one side only counts as worse. */
-export function noneIsWorse({ baseline, system }: UnitScores): boolean {
+function noneIsWorse({ baseline, system }: UnitScores): boolean {
   for (let unit = 0; unit < system.length; unit++) {
     const [before, now] = [baseline[unit]!, system[unit]!];
     if (Number.isNaN(before) !== Number.isNaN(now) || now < before - ROUNDING) return false;
@@ -54,14 +54,14 @@ export function isEquivalent(limits: Limits | null, margin: number): boolean | n
   return limits === null ? null : limits.low >= -margin && limits.high <= margin;
 }
 
-export interface GuardedDifference extends TurnedDifference {
+interface GuardedDifference extends TurnedDifference {
   /** Adjusted over the guarded scores. */
   readonly pAdjusted: number | null;
   /** Whether every row equals every accepted row. */
   readonly isIdentical: boolean;
 }
 
-export type GuardVerdict =
+type GuardVerdict =
   | { readonly outcome: "no-significant-loss"; readonly reason: "identical" | "no-loss" }
   | { readonly outcome: "fail"; readonly reason: "significant-loss" }
   | { readonly outcome: "inconclusive"; readonly reason: "undefined" | "few-units" | "no-interval" };

@@ -64,7 +64,7 @@ export function highWord(one: number, other: number, low: number): number {
   return (one * other - low) / WORD;
 }
 
-/** After an odd step, because mixed bits of 0 are 0. */
+/** Mixes after an odd step, because mixed bits of 0 are 0. */
 function scramble(bits: number): number {
   return mixedBits((bits + 0x9e3779b9) | 0);
 }

@@ -22,13 +22,13 @@ interface GroupWish {
   readonly level: number | null;
 }
 
-export function groupScores(task: AnyTask, kept: UnitRows, { ids, level }: GroupWish): GroupedScores {
-  const found = groupsIn(kept).map(({ name, rows }) => ({
+export function groupScores(task: AnyTask, unitRows: UnitRows, { ids, level }: GroupWish): GroupedScores {
+  const groupEstimates = groupsIn(unitRows).map(({ name, rows }) => ({
     name,
     units: rows.ids.length,
     estimates: estimatesOf(sampleOf(task, rows)),
   }));
-  const groups = found.map(
+  const groups = groupEstimates.map(
     ({ name, units, estimates }): GroupScores => ({
       name,
       units,
@@ -37,7 +37,7 @@ export function groupScores(task: AnyTask, kept: UnitRows, { ids, level }: Group
     }),
   );
   const means = ids.map((id) => {
-    const estimates = found.map((group) => group.estimates(scorePlace(task, id)));
+    const estimates = groupEstimates.map((group) => group.estimates(scorePlace(task, id)));
     return { id, ...meanOverGroups(estimates, task.definition.scores[id]!, level) };
   });
   const scores = Object.fromEntries(means.map(({ id, value }) => [id, value]));
@@ -45,13 +45,13 @@ export function groupScores(task: AnyTask, kept: UnitRows, { ids, level }: Group
 }
 
 /** The rows of each group, which are not grouped any more, in the order of the groups' names. */
-export function groupsIn(kept: UnitRows): readonly { readonly name: string; readonly rows: UnitRows }[] {
-  const { groups = [] } = kept;
+export function groupsIn(unitRows: UnitRows): readonly { readonly name: string; readonly rows: UnitRows }[] {
+  const { groups = [] } = unitRows;
   const members = groupBy(groups.keys(), (unit) => groups[unit]!);
   const names = [...members.keys()].sort();
   const short = shortPaths(names);
   return names.map((name, at) => {
-    const { groups: _, ...rows } = unitsAt(kept, members.get(name)!);
+    const { groups: _, ...rows } = unitsAt(unitRows, members.get(name)!);
     return { name: short[at]!, rows };
   });
 }
@@ -61,7 +61,9 @@ function meanOverGroups(groups: readonly Estimate[], { range }: ScoreSpec, level
   const value = groups.reduce((sum, { score }) => sum + score, 0) / groups.length;
   if (Number.isNaN(value)) return { value: null, interval: null, reason: null };
   if (level === null) return { value, interval: null, reason: null };
-  const lack = groups.map((group) => scoreInterval(group, { level, range })).find((found) => typeof found === "string");
+  const lack = groups
+    .map((group) => scoreInterval(group, { level, range }))
+    .find((interval) => typeof interval === "string");
   if (lack !== undefined) return { value, interval: null, reason: lack };
   const errors = groups.map(errorOf);
   const error = Math.sqrt(errors.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;

@@ -18,7 +18,7 @@ import { clusteredRows, rowsIn, type Sample } from "./sample.ts";
 import { scorePlace, taskScoring } from "./task-scoring.ts";
 
 interface IntervalReport {
-  readonly found: NamedIntervals | null;
+  readonly intervals: NamedIntervals | null;
   readonly notes: readonly Note[];
   readonly signature: Readonly<Record<string, string>>;
 }
@@ -40,22 +40,22 @@ export function reportIntervals(
 ): IntervalReport {
   const { unit, printed } = task.definition;
   const level = levelOf(settings);
-  if (level === null) return { found: null, notes: [], signature: {} };
+  if (level === null) return { intervals: null, notes: [], signature: {} };
   if (scored.count > rowsToKeep(settings)) {
     const message = `No intervals for ${scored.count} ${unit}s unless you ask for them: \`ci: 95\``;
-    return { found: null, notes: [{ code: "NO_INTERVAL", message }], signature: {} };
+    return { intervals: null, notes: [{ code: "NO_INTERVAL", message }], signature: {} };
   }
   const sample = sampleOf(task, unitRowsOf(scored));
   const isClustered = sample.sizes !== undefined;
   const noun = isClustered ? "cluster" : unit;
   const estimates = estimatesOf(sample);
-  const found = taskIntervals(task, estimates, { ids, level });
+  const intervals = taskIntervals(task, estimates, { ids, level });
   return {
-    found,
+    intervals,
     notes: [
       ...fewUnitsNotes(rowsIn(sample), noun),
       ...heavyUnitNotes(task, ids, noun, estimates),
-      ...lackNotes(found, { printed, isClustered }),
+      ...lackNotes(intervals, { printed, isClustered }),
     ],
     signature: { ci: percentText(level) },
   };
@@ -105,10 +105,10 @@ interface ScoreInterval {
   readonly reason: string | null;
 }
 
-export function namedIntervals(found: readonly ScoreInterval[]): NamedIntervals {
-  const reasons = found.filter(({ reason }) => reason !== null).map(({ id, reason }) => [id, reason]);
+export function namedIntervals(scoreIntervals: readonly ScoreInterval[]): NamedIntervals {
+  const reasons = scoreIntervals.filter(({ reason }) => reason !== null).map(({ id, reason }) => [id, reason]);
   return {
-    intervals: Object.fromEntries(found.map(({ id, interval }) => [id, interval])),
+    intervals: Object.fromEntries(scoreIntervals.map(({ id, interval }) => [id, interval])),
     ...(reasons.length === 0 ? {} : { intervalReasons: Object.fromEntries(reasons) }),
   };
 }
@@ -132,9 +132,10 @@ export function taskIntervals(
   const specs: Readonly<Record<string, ScoreSpec>> = task.definition.scores;
   return namedIntervals(
     ids.map((id): ScoreInterval => {
-      const found = scoreInterval(estimates(scorePlace(task, id)), { level, range: specs[id]!.range });
-      if (typeof found === "string") return { id, interval: null, reason: found === "UNDEFINED" ? null : found };
-      return { id, interval: { ...found, level }, reason: null };
+      const interval = scoreInterval(estimates(scorePlace(task, id)), { level, range: specs[id]!.range });
+      if (typeof interval === "string")
+        return { id, interval: null, reason: interval === "UNDEFINED" ? null : interval };
+      return { id, interval: { ...interval, level }, reason: null };
     }),
   );
 }

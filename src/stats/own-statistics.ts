@@ -14,8 +14,8 @@ import { type NamedIntervals, namedIntervals } from "./intervals.ts";
 /** Null where the ordinary ones are wanted. */
 export function ownStatistics(task: AnyTask, scored: Scored, system: string): OwnStatistics<string> | null {
   if (!hasOwnStatistics(task)) return null;
-  const kept = unitRowsOf(scored);
-  const units = { system, ids: kept.ids, rows: kept.ids.map((_, at) => rowIn(kept, at)) };
+  const unitRows = unitRowsOf(scored);
+  const units = { system, ids: unitRows.ids, rows: unitRows.ids.map((_, at) => rowIn(unitRows, at)) };
   return task.definition.official!.statistics!(units, task.options, officialLevel(scored.header.settings));
 }
 
@@ -33,14 +33,14 @@ export function ownIntervals(
   ids: readonly string[],
   level: number,
 ): NamedIntervals {
-  const found = ids.map((id) => {
+  const scoreIntervals = ids.map((id) => {
     const { range, mayLeaveRange = false }: ScoreSpec = definition.scores[id]!;
     const bounds = intervals[id] ?? null;
     const inside = (limit: number) => (mayLeaveRange ? limit : Math.min(Math.max(limit, range[0]), range[1]));
     const interval = bounds && { low: inside(bounds.low), high: inside(bounds.high), level, method };
     return { id, interval, reason: null };
   });
-  return namedIntervals(found);
+  return namedIntervals(scoreIntervals);
 }
 
 /** Whether the options ask for a protocol's own intervals: then it gives statistics even for no units. */

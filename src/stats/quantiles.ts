@@ -103,7 +103,7 @@ const FAR_ERFC: Rational = [
   [1, 2.568520192289822, 1.8729528499234673, 0.5279051029514285, 0.06051834131244132, 0.0023352049762686918],
 ];
 
-/** From here on the expansion about the normal quantile is as exact as a double. */
+/** The degrees of freedom from which on the expansion about the normal quantile is as exact as a double. */
 const MANY_DEGREES = 1_000;
 
 /** The value that is not exceeded with probability `p`. */

@@ -14,12 +14,12 @@ interface Scored {
 /** One note for each reason, which names the systems if it does not hold for all. Functions, and scores that the options leave out, give no reason. */
 export function undefinedNotes({ definition }: AnyTask, ids: readonly string[], systems: readonly Scored[]): Note[] {
   const formulas = formulasOf(definition);
-  const found = systems.flatMap(({ name, totals }) => {
+  const lacks = systems.flatMap(({ name, totals }) => {
     const byReason = groupBy(ids, (id) => (formulas[id] ? undefinedReason(formulas[id], totals) : null));
     byReason.delete(null);
     return Array.from(byReason, ([reason, of]) => ({ name, reason, scores: namedScores(of, definition.printed) }));
   });
-  const alike = groupBy(found, ({ reason, scores }) => `${scores}\n${reason}`);
+  const alike = groupBy(lacks, ({ reason, scores }) => `${scores}\n${reason}`);
   return Array.from(alike.values(), (of) => {
     const where = of.length === systems.length ? "" : ` in ${of.map(({ name }) => name).join(", ")}`;
     return { code: "UNDEFINED_SCORE", message: `No value for ${of[0]!.scores}${where}: ${of[0]!.reason}` };

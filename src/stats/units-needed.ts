@@ -8,13 +8,13 @@ import { probabilityBeyond } from "./quantiles.ts";
 export interface Pilot {
   /** Each observed unit's own part of the difference. */
   readonly parts: Float64Array;
-  /** For each unit 1 if its rows differ. */
+  /** Holds 1 for each unit whose rows differ. */
   readonly differs: Uint8Array;
   /** The width of the score's range. */
   readonly width: number;
 }
 
-export interface PlanWish {
+interface PlanWish {
   /** The true difference to find. */
   readonly difference: number;
   /** α divided by the number of tests. */
@@ -23,12 +23,12 @@ export interface PlanWish {
   readonly seed: number;
 }
 
-export interface PowerPoint {
+interface PowerPoint {
   readonly units: number;
   readonly power: number;
 }
 
-export interface PlannedUnits {
+interface PlannedUnits {
   /** Null if no number is enough. */
   readonly needed: number | null;
   /** The numbers of units that were tried, ascending. */
@@ -69,12 +69,12 @@ export function unitsNeeded(pilot: Pilot, wish: PlanWish): PlannedUnits {
 }
 
 /** The share of samples of so many units that find the difference. */
-export function powerAt(pilot: Pilot, wish: PlanWish, units: number): number {
+function powerAt(pilot: Pilot, wish: PlanWish, units: number): number {
   const random = randomStream(wish.seed, units);
   const shifted = { ...pilot, parts: shiftedTo(pilot.parts, wish.difference) };
-  let found = 0;
-  for (let sample = 0; sample < SAMPLES; sample++) if (pOfSample(shifted, units, random) <= wish.level) found++;
-  return found / SAMPLES;
+  let significant = 0;
+  for (let sample = 0; sample < SAMPLES; sample++) if (pOfSample(shifted, units, random) <= wish.level) significant++;
+  return significant / SAMPLES;
 }
 
 function shiftedTo(parts: Float64Array, difference: number): Float64Array {

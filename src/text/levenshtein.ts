@@ -35,7 +35,7 @@ function bitParallel(a: Uint32Array, b: Uint32Array): number {
 }
 
 const CODE_POINTS = 0x110000;
-/** By code point, the rows of the strip in which the pattern has it. Only what is looked up is ever touched. */
+/** The rows of the strip in which the pattern has each code point. Only entries that are looked up are ever touched. */
 let masks: Int32Array | undefined;
 
 function setMasks(strip: Uint32Array, masks: Int32Array): void {

@@ -41,7 +41,7 @@ export function countShared(left: NgramBag, right: NgramBag): number {
   return shared;
 }
 
-/** From here on it pays to look each one up: a day of thousands of sentences is compared with each of them. */
+/** The number from which on it pays to look each one up: a day of thousands of sentences is compared with each of them. */
 const FAR_MORE = 32;
 
 function countIn(many: NgramBag, few: NgramBag): number {

@@ -16,9 +16,9 @@ const STEPS = {
 export type NormalStep = keyof typeof STEPS;
 export const STEP_NAMES = Object.keys(STEPS) as readonly NormalStep[];
 
-/** What happens to a text before the first step: Unicode's compatibility form NFKC, or nothing. */
+/** The change of a text before the first step: Unicode's compatibility form NFKC, or nothing. */
 export const UNICODE_FORMS = ["nfkc", "as-is"] as const;
-export type UnicodeForm = (typeof UNICODE_FORMS)[number];
+type UnicodeForm = (typeof UNICODE_FORMS)[number];
 
 /**
  * Makes a function that normalises texts: Unicode NFKC (unless `unicode` is "as-is"), then the given steps, always in the order case, accents, punctuation, ascii-punctuation, articles, space.

@@ -37,7 +37,7 @@ function escapedCharacter(character: string, quote: string): string {
   return code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }
 
-/** With so many further digits, a double near the midpoint of two decimals differs from it. */
+/** The number of further digits with which a double near the midpoint of two decimals differs from it. */
 const FURTHER = 25;
 const MIDDLE = `5${"0".repeat(FURTHER - 1)}`;
 

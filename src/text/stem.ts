@@ -42,7 +42,7 @@ function dropPlural(word: string): string {
   return word.slice(0, -1);
 }
 
-/** Where the variants differ in step 1b: which stems are short and get their e back, and which double letters stay double. */
+/** The difference of the variants in step 1b: which stems are short and get their e back, and which double letters stay double. */
 interface TidyRules {
   readonly isShort: Predicate;
   readonly keptDoubles: string;

@@ -7,7 +7,7 @@ import { isStopWord } from "./word-lists.ts";
 
 const IGNORED_MARKS = new Set([".", ",", ";", ":", "``", "''", "-", '"']);
 
-/** Of its approximation: white-space tokens, lower case, NLTK's stemmer. */
+/** The tokeniser of tilse's approximation: white-space tokens, lower case, NLTK's stemmer. */
 export const tilseTokeniser: Tokeniser = {
   split: (sentence) => splitWhiteSpace(sentence.toLowerCase()),
   term: remember((word) => (IGNORED_MARKS.has(word) || isStopWord(word) ? null : stemByCodePoint(word))),
@@ -51,6 +51,6 @@ export function throughTilseMarkup({ split, term }: Tokeniser): Tokeniser {
 
 function asMarkup(sentence: string): string {
   const end = sentence.indexOf("<");
-  const kept = end < 0 ? sentence : sentence.slice(0, end);
-  return kept.includes("^") ? kept.replaceAll("^", "&circ;") : kept;
+  const beforeTag = end < 0 ? sentence : sentence.slice(0, end);
+  return beforeTag.includes("^") ? beforeTag.replaceAll("^", "&circ;") : beforeTag;
 }

@@ -16,12 +16,12 @@ const PYTHON_SPACE = /[\p{White_Space}\x1c-\x1f]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python counts U+001C to U+001F among white space
 const PYTHON_WORD = /[^\p{White_Space}\x1c-\x1f]+/gu;
 
-/** As Python's str.split(). */
+/** Splits like Python's str.split(). */
 export function splitWhiteSpace(text: string): readonly string[] {
   return text.match(PYTHON_WORD) ?? [];
 }
 
-/** As Python's str.strip(). */
+/** Strips like Python's str.strip(). */
 export function stripWhiteSpace(text: string): string {
   return trimmed(text, PYTHON_SPACE);
 }

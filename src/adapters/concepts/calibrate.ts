@@ -41,9 +41,10 @@ function bestThreshold(
   let best = { epsilon: values[0]!, accuracy: 0.5 };
   for (const [i, value] of values.entries()) {
     const epsilon = i === 0 ? value : (values[i - 1]! + value) / 2;
-    const found = same.filter((s) => s >= epsilon).length / same.length;
-    const spared = different.filter((d) => d < epsilon).length / different.length;
-    if ((found + spared) / 2 > best.accuracy) best = { epsilon, accuracy: (found + spared) / 2 };
+    const sameShare = same.filter((s) => s >= epsilon).length / same.length;
+    const differentShare = different.filter((d) => d < epsilon).length / different.length;
+    if ((sameShare + differentShare) / 2 > best.accuracy)
+      best = { epsilon, accuracy: (sameShare + differentShare) / 2 };
   }
   return best;
 }

@@ -65,13 +65,13 @@ function vectorText(value: unknown): string {
 }
 
 interface Unusable extends Omit<Problem, "at" | "received"> {
-  /** By default the cause. */
+  /** Defaults to the cause. */
   readonly received?: string;
   readonly file?: string;
   readonly cause?: unknown;
 }
 
-export function unusable({ file, cause, received = String(cause), ...said }: Unusable): KaratError {
+export function unusable({ file, cause, received = String(cause), ...details }: Unusable): KaratError {
   const at = file === undefined ? null : { file };
-  return new KaratError({ at, received, ...said }, { cause, isUsage: file === undefined });
+  return new KaratError({ at, received, ...details }, { cause, isUsage: file === undefined });
 }

@@ -72,13 +72,13 @@ function byLabel(all: readonly LabelVector[], file: string): ReadonlyMap<string,
   const first = new Map<string, LabelVector>();
   for (const one of all) {
     const key = normalisedLabel(one.label);
-    const known = first.get(key) ?? one;
-    first.set(key, known);
-    if (known.vector.every((component, k) => component === one.vector[k])) continue;
+    const earlier = first.get(key) ?? one;
+    first.set(key, earlier);
+    if (earlier.vector.every((component, k) => component === one.vector[k])) continue;
     throw unusable({
       code: "DUPLICATE_ID",
       expected: "one vector for each label, whatever its case and spacing",
-      received: `${JSON.stringify(one.label)}, with another vector than ${JSON.stringify(known.label)} in line ${known.line}`,
+      received: `${JSON.stringify(one.label)}, with another vector than ${JSON.stringify(earlier.label)} in line ${earlier.line}`,
       file: `${file}:${one.line}`,
       hint: "remove one of the two lines",
     });

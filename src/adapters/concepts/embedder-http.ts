@@ -50,7 +50,7 @@ async function ask(
   { baseUrl, apiKey, model, mostBytes = MOST_BYTES }: HttpEmbedderOptions,
 ): Promise<Answer> {
   const { url, authorization, secrets } = endpointOf(baseUrl, apiKey);
-  const shown = (text: string) => withoutEchoes(withoutSecrets(text), secrets);
+  const safeText = (text: string) => withoutEchoes(withoutSecrets(text), secrets);
   try {
     const response = await fetch(`${url.replace(/\/$/, "")}/embeddings`, {
       method: "POST",
@@ -60,7 +60,7 @@ async function ask(
     });
     const { text, isWhole } = await readStart(response, response.ok ? mostBytes : MOST_FAILURE_BYTES);
     if (!response.ok) {
-      const failure = `HTTP ${response.status} ${shown(text).slice(0, 200)}`.trim();
+      const failure = `HTTP ${response.status} ${safeText(text).slice(0, 200)}`.trim();
       const pause = Number(response.headers.get("retry-after"));
       const isLasting = response.status !== 429 && response.status < 500;
       return pause > 0 ? { failure, isLasting, pauseMs: 1000 * pause } : { failure, isLasting };
@@ -70,7 +70,7 @@ async function ask(
     return embeddings ? { embeddings } : { failure: "an answer without one embedding for each text", isLasting: true };
   } catch (cause) {
     const inner = cause instanceof Error && cause.cause !== undefined ? ` (${cause.cause})` : "";
-    return { failure: shown(`${cause}${inner}`), isLasting: false };
+    return { failure: safeText(`${cause}${inner}`), isLasting: false };
   }
 }
 
@@ -106,8 +106,13 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
 }
 
 /** Throws before any of a batch is kept if it holds anything but vectors of one length. */
-function checkedBatch(labels: readonly string[], embeddings: readonly unknown[], file: string, known: number | null) {
-  let length = known;
+function checkedBatch(
+  labels: readonly string[],
+  embeddings: readonly unknown[],
+  file: string,
+  storedLength: number | null,
+) {
+  let length = storedLength;
   return labels.map((label, at): [string, Float32Array] => {
     const vector = checkedVector(embeddings[at], { label, file, path: ["data", at, "embedding"], length });
     length = vector.length;
@@ -178,23 +183,23 @@ async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
 
 async function openVectorCache(folder: string, model: string) {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
-  const known = new Map<string, Float32Array>();
-  const lengthOf = () => known.values().next().value?.length ?? null;
+  const storedVectors = new Map<string, Float32Array>();
+  const lengthOf = () => storedVectors.values().next().value?.length ?? null;
   // Before anything is asked for: vectors that cannot be kept would be paid for twice.
   await orUnusable(file, async () => {
     await mkdir(folder, { recursive: true });
     // Line by line: a cache may be larger than any text.
     for await (const line of existsSync(file) ? (await open(file)).readLines() : []) {
       const entry = readLine(line);
-      if (entry !== null && entry[1].length === (lengthOf() ?? entry[1].length)) known.set(...entry);
+      if (entry !== null && entry[1].length === (lengthOf() ?? entry[1].length)) storedVectors.set(...entry);
     }
   });
   return {
     /** The length of the vectors in it; null while there are none. */
     lengthOf,
-    get: (text: string) => known.get(hash(text)),
+    get: (text: string) => storedVectors.get(hash(text)),
     add(entries: readonly (readonly [string, Float32Array])[]): Promise<void> {
-      for (const [text, vector] of entries) known.set(hash(text), vector);
+      for (const [text, vector] of entries) storedVectors.set(hash(text), vector);
       const lines = entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join("");
       return orUnusable(file, () => appendFile(file, lines));
     },

@@ -2,7 +2,7 @@
 import { firstAtLeast } from "../../numeric/first-at-least.ts";
 import { remember } from "../../numeric/remember.ts";
 
-/** What a word can be, as bits of a number in the lexicon. */
+/** The parts of speech a word can have, as bits of a number in the lexicon. */
 export const NOUN = 1;
 export const VERB = 2;
 export const ADJECTIVE = 4;

@@ -14,7 +14,7 @@ import { readWinkCore } from "./wink-core.ts";
 import { loadWinkTagger } from "./wink-tagger.ts";
 
 /**
- * Where the data can be: in a clone, in a folder of its own; in the package, with the page, which must be complete to be
+ * The places where the data can be: in a clone, in a folder of its own; in the package, with the page, which must be complete to be
  * served from anywhere; beside a program that is packed into one file.
  */
 const PLACES = ["../../../data/concepts/", "../../page/concepts/", ...DATA.places.map((path) => `./${path}/`)].map(

@@ -25,7 +25,7 @@ function beforeAside(words: readonly Word[], start: number, end: number): Word |
   return comma === undefined ? words[end - 1] : comma.previous;
 }
 
-/** What would be the subject of the word at this place in a clause. */
+/** Returns what would be the subject of the word at this place in a clause. */
 function subjectOf(words: readonly Word[], at: number, start: number): Word | undefined {
   const previous = at > start ? words[at - 1] : undefined;
   if (previous?.tag === "ADV") return previous.previous;
@@ -64,7 +64,7 @@ function verbFitness(words: readonly Word[], at: number, start: number): number 
   return subject === undefined ? COMMAND * fitness : fitness;
 }
 
-/** Where a new clause may begin: a sentence mark, a word such as "which", a subject pronoun, or "and" before a verb. */
+/** Tells whether a new clause may begin here: a sentence mark, a word such as "which", a subject pronoun, or "and" before a verb. */
 function opensClause(word: Word): boolean {
   const { text, lower, tag, previous, next } = word;
   if (SENTENCE_END.test(text) || isRelative(word)) return true;

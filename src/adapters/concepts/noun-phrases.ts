@@ -36,7 +36,7 @@ const YEAR = /^(1\d{3}|20\d\d)s?$/;
 
 const isModifier = (token: Token | undefined) => token?.tag === "ADJ" && !QUANTIFIERS.has(token.lower);
 
-/** Where a phrase that starts here ends; `start` itself when none does. */
+/** Returns the end of the phrase that starts here, or `start` if none does. */
 function phraseEnd(words: readonly Word[], start: number): number {
   let at = start;
   let end = start;
@@ -122,7 +122,7 @@ function joinTerm(words: readonly Word[], phrase: Phrase, followers: readonly Ph
 
 export function nounPhrases(words: readonly Word[], lexicon: Lexicon): string[] {
   const phrases = plainPhrases(words);
-  const found: string[] = [];
+  const labels: string[] = [];
   let done = 0;
   for (const phrase of phrases) {
     if (phrase.start < done) continue;
@@ -134,7 +134,7 @@ export function nounPhrases(words: readonly Word[], lexicon: Lexicon): string[] 
     done = end;
     const own = words.slice(phrase.start, end);
     if (own.length === 1 && (EMPTY_NOUNS.has(own[0]!.lower) || QUANTIFIERS.has(own[0]!.lower))) continue;
-    found.push(textOf(own));
+    labels.push(textOf(own));
   }
-  return found;
+  return labels;
 }

@@ -1,6 +1,6 @@
 // Fetches the packed data of concepts in a browser.
 
-/** Where the build of the page puts them; in the package they lie with the page, and a bundler finds them by the literal address. */
+/** The folder to which the build of the page copies the data. In the package they lie with the page, and a bundler finds them by the literal address. */
 declare const CONCEPT_DATA: string | undefined;
 
 const TABLE = new URL("../../page/concepts/table.bin.gz", import.meta.url);

@@ -88,8 +88,8 @@ const parallelVerb = retag("NOUN", "VERB", (word) => {
   if (previous?.tag !== "CCONJ" || (form !== "s" && form !== "plain")) return false;
   if (!(opensPhrase(next) || isDeterminer(next)) || (form === "plain" && verbShare < 0.6)) return false;
   for (let other: Word | undefined = previous; other !== undefined; other = other.previous) {
-    const found = other.tag === "VERB" ? other.asVerb?.form : undefined;
-    if (found === form || (form === "plain" && found === "past")) return true;
+    const otherForm = other.tag === "VERB" ? other.asVerb?.form : undefined;
+    if (otherForm === form || (form === "plain" && otherForm === "past")) return true;
   }
   return false;
 });
@@ -197,7 +197,7 @@ const causedVerb = retag("NOUN", "VERB", ({ previous, next, asVerb, verbShare })
   return /^(make|makes|made|making|let|lets|help|helps|helped|helping)$/.test(start?.lower ?? "");
 });
 
-/** In the order in which they are applied. */
+/** The repairs, in the order in which they are applied. */
 const RULES: readonly TagRule[] = [
   firstWord,
   numeralInName,

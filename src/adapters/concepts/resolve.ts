@@ -43,9 +43,9 @@ function required(argument: string, form: string): string {
   return argument;
 }
 
-function pick<T>(known: Readonly<Record<string, T>>, name: string, what: string): T {
-  if (Object.hasOwn(known, name)) return known[name]!;
-  const expected = `${what}: ${Object.keys(known).join(", ")}`;
+function pick<T>(entries: Readonly<Record<string, T>>, name: string, what: string): T {
+  if (Object.hasOwn(entries, name)) return entries[name]!;
+  const expected = `${what}: ${Object.keys(entries).join(", ")}`;
   throw unusable({ code: "UNKNOWN_OPTION", expected, received: JSON.stringify(name) });
 }
 

@@ -3,5 +3,5 @@
 /** Packages that have to be installed beside it. */
 export const PACKAGES = ["wink-nlp", "wink-eng-lite-web-model"] as const;
 
-/** Where the package has the table and the lexicon, and where a packed program looks for them beside itself. */
+/** The folders where the package has the table and the lexicon, and where a packed program looks for them beside itself. */
 export const DATA = { places: ["data/concepts", "dist/page/concepts"], beside: "data/concepts" } as const;

@@ -64,7 +64,7 @@ function coreFile(): CoreFile | null {
 
 const entriesOf = (layout: Readonly<Record<string, Layout>>) => Object.entries(layout);
 
-/** Without a prototype, since words of any kind are its keys. */
+/** The hash has no prototype, because any word can be its key. */
 function indexed({ list }: Feature): Pick<Feature, "hash" | "intrinsicSize" | "index"> {
   const hash: Record<string, number> = Object.create(null);
   // Nearly a hundred thousand words: an iterator would take a fifth longer.

@@ -44,10 +44,14 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
   rows: readonly EvalRow[],
   settings?: CorpusSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
+export async function corpus(
+  task: AnyTask,
+  rows: readonly EvalRow[],
+  corpusSettings: CorpusSettings = {},
+): Promise<Result> {
   if (!Array.isArray(rows) || !rows.every(isObject)) throw badValue("a list of rows, { output, expected }", rows);
-  checkSettings(given, { ...SETTING_SCHEMAS, expect: someUnits(task) });
-  const { expect, ...settings } = given;
+  checkSettings(corpusSettings, { ...SETTING_SCHEMAS, expect: someUnits(task) });
+  const { expect, ...settings } = corpusSettings;
   const { gold, pred } = withExpected(task, unitsOfRows(task, rows), expect, settings.missing);
   return score(task, { gold, pred }, settings);
 }
@@ -59,10 +63,14 @@ export interface RunAdapterSettings extends CorpusSettings {
 }
 
 /** Scores runs for a framework that must go on whatever happens; `own` are the adapter's own settings. */
-export function runScorer(task: AnyTask, given: RunAdapterSettings, own: Readonly<Record<string, Schema>> = {}) {
+export function runScorer(
+  task: AnyTask,
+  adapterSettings: RunAdapterSettings,
+  own: Readonly<Record<string, Schema>> = {},
+) {
   checkTask(task);
-  checkSettings(given, { ...SETTING_SCHEMAS, expect: someUnits(task), show: texts, ...own });
-  const { show, ...all } = given;
+  checkSettings(adapterSettings, { ...SETTING_SCHEMAS, expect: someUnits(task), show: texts, ...own });
+  const { show, ...all } = adapterSettings;
   const settings = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(own, name)));
   return {
     shown: shownScores(task, show),

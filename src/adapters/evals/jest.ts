@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** For the `expect` of `@jest/globals`, whose matchers are those of the package expect. */
+/** Adds the matchers to the `expect` of `@jest/globals`, whose matchers are those of the package expect. */
 // biome-ignore lint/suspicious/noTsIgnore: only projects that use jest have the package
 /** @ts-ignore */
 declare module "expect" {

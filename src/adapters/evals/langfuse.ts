@@ -38,13 +38,13 @@ const UNCHECKED =
  * const [accuracy] = await evaluate({ itemResults: [{ item: { expectedOutput: expected }, output }] });
  * console.log(accuracy?.value); // 1
  */
-export function langfuseRun(task: AnyTask, given: RunAdapterSettings = {}): LangfuseRunEvaluator {
-  const { shown, run } = runScorer(task, given);
+export function langfuseRun(task: AnyTask, settings: RunAdapterSettings = {}): LangfuseRunEvaluator {
+  const { shown, run } = runScorer(task, settings);
   const unscored = (comment: string): LangfuseEvaluation[] => [
     { name: task.definition.id, value: "not scored", comment, dataType: "CATEGORICAL" },
   ];
   return async ({ itemResults }) => {
-    if (given.expect === undefined && given.missing !== "skip") return unscored(UNCHECKED);
+    if (settings.expect === undefined && settings.missing !== "skip") return unscored(UNCHECKED);
     const rows = itemResults.map(({ item, output }) => ({ output, expected: item.expectedOutput }));
     const outcome = await run(rows);
     if ("failure" in outcome) return unscored(outcome.failure.message);

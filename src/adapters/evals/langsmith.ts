@@ -86,9 +86,9 @@ export function langsmithRow(
  */
 export function langsmithSummary(
   task: AnyTask,
-  given: RunAdapterSettings = {},
+  settings: RunAdapterSettings = {},
 ): (run: SummaryArguments) => Promise<{ results: LangsmithEvaluation[] }> {
-  const { shown, run } = runScorer(task, given);
+  const { shown, run } = runScorer(task, settings);
   return async (experiment) => {
     const outcome = await run(rowsOf(experiment));
     const scoreOf = (id: string) => ("failure" in outcome ? null : (outcome.result.scores[id] ?? null));

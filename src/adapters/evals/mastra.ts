@@ -4,13 +4,13 @@ import { aFunction, checkSettings } from "../../contract/schema.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { type RowScore, SCORER_SETTINGS, type ScorerSettings, scorer } from "./scorer.ts";
 
-/** What Mastra knows of a run of an agent or a workflow. */
+/** A run of an agent or a workflow, as Mastra describes it. */
 export interface MastraRun {
   readonly output?: unknown;
   readonly groundTruth?: unknown;
 }
 
-/** Which score to report, and which part of a run is the prediction. */
+/** Settings of `mastraScorer`: the score to report, and the part of a run that is the prediction. */
 export interface MastraSettings extends ScorerSettings {
   /** Selects the prediction; by default the output of the run. An agent's output is a list of messages. */
   readonly prediction?: (run: MastraRun) => unknown;
@@ -51,10 +51,10 @@ const NOT_SCORABLE = Symbol.for("mastra.evals.notScorable");
  * const preprocessStepResult = await preprocess({ run: { output, groundTruth: expected } });
  * console.log(generateScore({ results: { preprocessStepResult } })); // 1
  */
-export function mastraScorer(task: AnyTask, given: MastraSettings = {}): MastraSteps {
+export function mastraScorer(task: AnyTask, mastraSettings: MastraSettings = {}): MastraSteps {
   checkTask(task);
-  checkSettings(given, { ...SCORER_SETTINGS, prediction: aFunction });
-  const { prediction = ({ output }: MastraRun) => output, ...settings } = given;
+  checkSettings(mastraSettings, { ...SCORER_SETTINGS, prediction: aFunction });
+  const { prediction = ({ output }: MastraRun) => output, ...settings } = mastraSettings;
   const scoreRow = scorer(task, settings);
   const { id, about } = task.definition;
   return {

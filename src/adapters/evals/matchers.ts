@@ -13,7 +13,7 @@ import { type TaskId, tasks } from "../../tasks/index.ts";
 import { type ToCall, toCall } from "../tool-calls/to-call.ts";
 import { unknownScore } from "./scorer.ts";
 
-/** What a matcher says to its test runner. */
+/** The answer of a matcher to its test runner. */
 export interface MatcherOutcome {
   readonly pass: boolean;
   readonly message: () => string;

@@ -17,12 +17,12 @@ export interface GradingResult {
   readonly namedScores: NamedScores;
 }
 
-/** What promptfoo tells an assertion of its test. */
+/** The test, as promptfoo passes it to an assertion. */
 export interface AssertionContext {
   readonly vars: Readonly<Record<string, unknown>>;
 }
 
-/** Which score an assertion checks, and its threshold. */
+/** The score that an assertion checks, and its threshold. */
 export interface AssertionSettings {
   /** The score to report; by default the task's primary score. */
   readonly score?: string;
@@ -30,7 +30,7 @@ export interface AssertionSettings {
   readonly threshold?: number;
   /** The variable of the test that holds gold. */
   readonly expected?: string;
-  /** With "wrong", also passes on how each row would count without a prediction, which `derivedMetrics` needs for the same setting. */
+  /** If "wrong", the assertion also passes on how each row would count without a prediction, which `derivedMetrics` needs for the same setting. */
   readonly missing?: "wrong";
 }
 
@@ -48,7 +48,7 @@ export interface DerivedMetric {
 }
 
 type NamedScores = Readonly<Record<string, number>>;
-/** By column, and of units. */
+/** Sums per column, and the number of units. */
 type Sums = Readonly<Record<string, number>>;
 
 /** promptfoo reads a dot in a name as a path. */
@@ -125,7 +125,7 @@ function parsed(value: unknown): unknown {
   return typeof json === "object" && json !== null ? json : value;
 }
 
-/** Which scores of the run are shown, and which units it must have. */
+/** The scores of the run to show, and the units it must have. */
 export interface DerivedSettings {
   /** Ids of the scores to show; by default those that papers print. */
   readonly show?: readonly string[];
@@ -150,11 +150,13 @@ export interface DerivedSettings {
  * const [accuracy, missing] = derivedMetrics(breakdown(), { show: ["accuracy"], expect: 2 });
  * console.log(accuracy?.value(namedScores), missing?.name, missing?.value(namedScores)); // NaN breakdown_missing 1
  */
-export function derivedMetrics(task: AnyTask, given: readonly string[] | DerivedSettings = {}): DerivedMetric[] {
+export function derivedMetrics(task: AnyTask, settings: readonly string[] | DerivedSettings = {}): DerivedMetric[] {
   checkTask(task);
   const kinds = { show: texts, expect: someUnits(task), missing: oneOf(["wrong"]) };
-  if (isObject(given)) checkSettings(given, kinds);
-  const { show, expect, missing }: DerivedSettings = isObject(given) ? given : { show: given as readonly string[] };
+  if (isObject(settings)) checkSettings(settings, kinds);
+  const { show, expect, missing }: DerivedSettings = isObject(settings)
+    ? settings
+    : { show: settings as readonly string[] };
   const { definition, options } = task;
   const columns: readonly string[] = [...definition.columns, "units"];
   const lost = missing === undefined ? null : lostUnits(task, expect);
@@ -176,7 +178,7 @@ export function derivedMetrics(task: AnyTask, given: readonly string[] | Derived
 }
 
 /**
- * What a column gains by the units that no row is about: all of gold without predictions, less the rows that are there.
+ * Returns what a column gains by the units that no row is about: all of gold without predictions, less the rows that are there.
  * Scoring gold takes a moment; promptfoo asks after its rows were scored.
  */
 function lostUnits(task: AnyTask, expect: ExpectedUnits | undefined): (column: string, sums: NamedScores) => number {

@@ -18,7 +18,7 @@ export interface EvalRow {
 }
 
 interface EvalUnits {
-  /** Of all rows. */
+  /** The ids of all rows. */
   readonly ids: readonly string[];
   readonly gold: readonly unknown[];
   readonly pred: readonly unknown[];
@@ -114,8 +114,8 @@ export function withExpected(
     const hint = isTooMany ? "expect is too small" : hintFor(missing);
     throw new KaratError(missingRow(`${expected} rows`, String(ids.length), hint));
   }
-  const known = new Set(ids);
-  const lost = expected.filter((unit) => !known.has(String(idOf(unit, task))));
+  const rowIds = new Set(ids);
+  const lost = expected.filter((unit) => !rowIds.has(String(idOf(unit, task))));
   const received = ids.length === 0 ? "no rows" : `none; the first row is ${receivedText(ids[0])}`;
   const problems = lost
     .filter(isId)

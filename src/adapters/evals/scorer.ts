@@ -9,7 +9,7 @@ import { badValue, type Problem } from "../../problems/problem.ts";
 import { scoreUnit } from "../../run/score-unit.ts";
 import { checkRow, type EvalRow, evalFailure, unitsOfRows } from "./rows.ts";
 
-/** Which score a scorer reports, and its name. */
+/** The score that a scorer reports, and its name. */
 export interface ScorerSettings {
   /** The score to report; by default the task's primary score. */
   readonly score?: string;
@@ -77,7 +77,7 @@ export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer 
   return Object.defineProperty(scoreRow, "name", { value: shownName });
 }
 
-export interface ChosenScore {
+interface ChosenScore {
   readonly id: string;
   readonly spec: ScoreSpec;
 }
@@ -95,6 +95,6 @@ export function unknownScore(task: string, score: string, scores: object): Error
 export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
   if (ids !== undefined && complaintAbout(texts, ids) !== null) throw badValue("a list of scores", ids);
   const { primary, printed, scores } = task.definition;
-  const shown = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
-  return shown.map((id: string) => chosenScore(task, id));
+  const chosenIds = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
+  return chosenIds.map((id: string) => chosenScore(task, id));
 }

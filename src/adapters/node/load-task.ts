@@ -123,7 +123,7 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
   }
 }
 
-/** Without what defineTask has filled in. */
+/** Returns the definition as its author wrote it, without what defineTask has filled in. */
 function asWritten(definition: unknown): unknown {
   return isObject(definition) ? (definition.written ?? definition) : definition;
 }

@@ -8,10 +8,10 @@ import { NODE } from "./node-platform.ts";
 
 /** The files of a folder by their paths, read as `readPath` reads that folder. */
 export function memorySource(name: string, files: ReadonlyMap<string, Uint8Array>): Source {
-  const found = [...files].map(([path, bytes]) => ({ spelt: `${name}/${path}`, path, file: memoryFile(bytes) }));
+  const entries = [...files].map(([path, bytes]) => ({ spelt: `${name}/${path}`, path, file: memoryFile(bytes) }));
   return sourceOf(
     name,
-    folderOf(name, () => found, { platform: NODE, limits: DEFAULT_LIMITS }),
+    folderOf(name, () => entries, { platform: NODE, limits: DEFAULT_LIMITS }),
     NODE,
   );
 }

@@ -22,7 +22,7 @@ export type { ArchiveLimits };
 export interface ReadOptions {
   /** How much an archive may hold; also set by KARAT_MAX_ENTRIES, KARAT_MAX_UNPACKED_BYTES and KARAT_MAX_RATIO. */
   readonly limits?: Partial<ArchiveLimits>;
-  /** What `-` reads: standard input unless told otherwise. */
+  /** The stream that `-` reads. Default: standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** A folder that the path and the links below it may not lead out of. */
   readonly within?: string;
@@ -57,7 +57,7 @@ export function readPath(named: string, options?: ReadOptions): Source {
   return system === undefined ? source : sourceOfSystem(source, named, system);
 }
 
-function readAll(path: string, { limits: given, stdin, within, signal }: ReadOptions): Source {
+function readAll(path: string, { limits: chosenLimits, stdin, within, signal }: ReadOptions): Source {
   const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({
     ...sourceOf(path, container, NODE),
     ...(isStream ? { isStream } : { path }),
@@ -65,7 +65,7 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
   if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin ?? process.stdin)), true);
   const stats = orReadError(path, () => statSync(path));
   if (within !== undefined) checkWithin(within, path);
-  const opening = { limits: archiveLimits(given), platform: NODE };
+  const opening = { limits: archiveLimits(chosenLimits), platform: NODE };
   if (stats.isDirectory()) return source(folderOf(path, () => filesBelow(path, within), opening));
   if (!stats.isFile()) return source(notEmpty(byteStream(path, () => openPipe(path, stats, signal))), true);
   const file = diskFile(path);
@@ -86,9 +86,9 @@ export function pathAndSystem(named: string): { readonly path: string; readonly 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The limits that are given, else those of the environment, else the defaults. */
-export function archiveLimits(given: Partial<ArchiveLimits> = {}, environment: Environment = process.env) {
+export function archiveLimits(chosen: Partial<ArchiveLimits> = {}, environment: Environment = process.env) {
   const limit = (name: keyof ArchiveLimits) =>
-    given[name] ?? numberIn(environment, LIMIT_VARIABLES[name]) ?? DEFAULT_LIMITS[name];
+    chosen[name] ?? numberIn(environment, LIMIT_VARIABLES[name]) ?? DEFAULT_LIMITS[name];
   return { entries: limit("entries"), bytes: limit("bytes"), ratio: limit("ratio") } satisfies ArchiveLimits;
 }
 

@@ -20,7 +20,7 @@ export interface ShardJob extends TaskReference {
 }
 
 /** Paths are relative to the base; sources are extra predictions, by the name the task declares. */
-export interface JobInput {
+interface JobInput {
   /** Null for a task that needs no gold. */
   readonly gold: string | null;
   readonly systems: readonly {

@@ -11,7 +11,7 @@ export interface FoundValue {
   /** Whether it has an entry with a key, and so was meant as data. */
   readonly hasKeys: boolean;
   readonly depth: number;
-  /** What was expected at the end. */
+  /** The text that was expected at the end. */
   readonly expected: string;
 }
 
@@ -28,7 +28,7 @@ const CLOSING = new Map(['""', "''", "``", "“”", "””", "„“", "‘’
 const PLAIN_RUNS = new Map(
   Array.from(CLOSING.values(), (quote) => [quote, new RegExp(`[^${quote}\\\\\\u0000-\\u001f]*`, "y")]),
 );
-/** What may follow a quote that ends a text: one of these, a line end, or nothing. */
+/** A quote ends a text if one of these characters, a line end or nothing follows. */
 const ENDS_TEXT = /[^\S\n]*(?:[,:}\])"'`“‘„«/#\n]|$)/y;
 const PREFIX = /[uUbBrR](?=['"])/y;
 
@@ -53,7 +53,7 @@ interface Frame {
   readonly entries: [string, JsonNode][];
   readonly items: JsonNode[];
   key: string | null;
-  /** What came last inside: nothing, a value or a comma. */
+  /** The last thing inside: nothing, a value or a comma. */
   last: "nothing" | "value" | "comma";
 }
 
@@ -255,9 +255,9 @@ class LenientReader extends Scanner {
 
   #number(): string | null {
     NUMBER.lastIndex = this.offset;
-    const found = NUMBER.exec(this.text);
-    if (found === null) return null;
-    const [source, sign, whole, fraction, exponent = ""] = found;
+    const match = NUMBER.exec(this.text);
+    if (match === null) return null;
+    const [source, sign, whole, fraction, exponent = ""] = match;
     this.offset += source.length;
     const digits = whole!.replaceAll("_", "").replace(/^0+(?=\d)/, "") || "0";
     const written = `${sign === "-" ? "-" : ""}${digits}${fraction === undefined ? "" : `.${fraction || "0"}`}${exponent}`;

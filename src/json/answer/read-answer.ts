@@ -26,7 +26,7 @@ export const INVALID_OPTION = {
 } as const;
 
 export interface Wanted {
-  /** In words: "a JSON object". */
+  /** The wanted data in words: "a JSON object". */
   readonly what: string;
   /** Whether a value is of the wanted kind; other brackets are taken for prose, such as references. */
   fits(node: JsonNode): boolean;
@@ -37,14 +37,14 @@ export interface Wanted {
 }
 
 /** The answer and the kinds of its repairs, or what was expected after how many characters. */
-export type Answer =
+type Answer =
   | { readonly node: JsonNode; readonly repairs: readonly RepairKind[] }
   | { readonly node: null; readonly expected: string; readonly offset: number };
 
 interface AnswerRules {
   readonly mode: AnswerMode;
   readonly wanted: Wanted;
-  /** What a strict answer is written in; "python", the default, also takes JSON. */
+  /** The language of a strict answer; "python", the default, also takes JSON. */
   readonly notation?: "json" | "python";
 }
 
@@ -76,12 +76,12 @@ function jsonOrPython(text: string): JsonNode {
 export type AnswerInText =
   | {
       readonly value: unknown;
-      /** What was repaired or skipped, in words; empty if the text was JSON or a Python literal and nothing else. */
+      /** The repairs and skipped parts, in words; empty if the text was JSON or a Python literal and nothing else. */
       readonly repairs: readonly string[];
     }
   | {
       readonly value: undefined;
-      /** What was expected, and after how many characters. */
+      /** The expected text, and the number of characters before it. */
       readonly expected: string;
       readonly offset: number;
     };
@@ -115,12 +115,12 @@ export function readAnswer(text: string, wanted: WantedAnswer = "any"): AnswerIn
 export function findAnswer(answer: string, wanted: Wanted): Answer {
   const text = withoutThoughts(answer);
   const unescaped = withoutEscapes(text);
-  const found = continuedObject(unescaped ?? text, wanted) ?? lastValue(unescaped ?? text, wanted);
-  if (found.node === null) return found;
-  const repairs = new Set(found.repairs);
+  const value = continuedObject(unescaped ?? text, wanted) ?? lastValue(unescaped ?? text, wanted);
+  if (value.node === null) return value;
+  const repairs = new Set(value.repairs);
   if (text.length < answer.length) repairs.add("thinking");
   if (unescaped !== null) repairs.add("escaped");
-  return { node: found.node, repairs: (Object.keys(REPAIRS) as RepairKind[]).filter((kind) => repairs.has(kind)) };
+  return { node: value.node, repairs: (Object.keys(REPAIRS) as RepairKind[]).filter((kind) => repairs.has(kind)) };
 }
 
 /** The text inside, if the answer is JSON that was escaped as a text; null otherwise. */
@@ -140,7 +140,7 @@ function withoutEscapes(text: string): string | null {
 /** A quote and brackets before the first escaped quote: `"[{\"`. */
 const ESCAPED_START = /^\s*"\s*(?:\\[nrt]\s*)*(?:[{[]\s*(?:\\[nrt]\s*)*)+\\"/;
 
-/** What a JSON text holds, if the answer is one text and nothing else. */
+/** Returns the content of a JSON text, if the answer is one text and nothing else. */
 function heldText(text: string): string | null {
   const held = /^\s*"/.test(text) ? parsedOrUndefined(text) : null;
   return typeof held === "string" ? held : null;
@@ -171,8 +171,8 @@ function lastValue(text: string, wanted: Wanted): Answer {
     const expected = broken === undefined ? wanted.what : `${wanted.what} with ${broken.expected}`;
     return { node: null, expected, offset: broken?.end ?? 0 };
   }
-  const said = new Set(whole.map((value) => JSON.stringify(plainValue(value.node)))).size;
-  const isContradicted = said + Number(cut !== undefined) + Number(broken !== undefined) > 1;
+  const distinctValues = new Set(whole.map((value) => JSON.stringify(plainValue(value.node)))).size;
+  const isContradicted = distinctValues + Number(cut !== undefined) + Number(broken !== undefined) > 1;
   const repairs: RepairKind[] = [...chosen.repairs, ...around(text, values).flatMap(remarksOn)];
   if (isContradicted) repairs.push("contradiction");
   else if (whole.length > 1) repairs.push("several");
@@ -192,8 +192,8 @@ const BRACKET = /\{(?!\s*[{[(:])|\[/g;
 function valuesIn(text: string, wanted: Wanted): readonly PlacedValue[] {
   const values: PlacedValue[] = [];
   BRACKET.lastIndex = 0;
-  for (let found = BRACKET.exec(text); found !== null; found = BRACKET.exec(text)) {
-    const start = found.index;
+  for (let bracket = BRACKET.exec(text); bracket !== null; bracket = BRACKET.exec(text)) {
+    const start = bracket.index;
     const value = readLenientValue(text, start);
     const isKept = isData(value, wanted);
     const next = isKept && value.state === "broken" ? endOfBroken(text, value) : value.end;
@@ -210,14 +210,14 @@ function isData({ state, node, hasKeys }: FoundValue, wanted: Wanted): boolean {
 
 const DEPTH_CHANGE = /[{}[\]]/g;
 
-/** Where the brackets of a broken value close: a part of it must not count as the answer. */
+/** Returns the place where the brackets of a broken value close: a part of it must not count as the answer. */
 function endOfBroken(text: string, { end, depth }: FoundValue): number {
   let open = depth;
   DEPTH_CHANGE.lastIndex = end;
   while (open > 0) {
-    const found = DEPTH_CHANGE.exec(text);
-    if (found === null) return text.length;
-    open += found[0] === "{" || found[0] === "[" ? 1 : -1;
+    const change = DEPTH_CHANGE.exec(text);
+    if (change === null) return text.length;
+    open += change[0] === "{" || change[0] === "[" ? 1 : -1;
   }
   return DEPTH_CHANGE.lastIndex;
 }
@@ -257,15 +257,15 @@ const TAG = /<(\/?)(?:think|thinking|thoughts?|reasoning|reflection|scratchpad)>
 
 /** Removes thoughts. Without an opening tag (it was in the prompt) they start at the beginning; without a closing tag they go on to the end. */
 export function withoutThoughts(text: string): string {
-  let kept = "";
+  let outside = "";
   let from = 0;
   let isThinking = false;
   for (const { 0: tag, 1: slash, index } of text.matchAll(TAG)) {
     const isClosing = slash === "/";
-    if (!isClosing && !isThinking) kept += text.slice(from, index);
-    if (isClosing && !isThinking) kept = "";
+    if (!isClosing && !isThinking) outside += text.slice(from, index);
+    if (isClosing && !isThinking) outside = "";
     from = index + tag.length;
     isThinking = !isClosing;
   }
-  return isThinking ? kept : kept + text.slice(from);
+  return isThinking ? outside : outside + text.slice(from);
 }

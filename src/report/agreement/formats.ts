@@ -12,7 +12,7 @@ import type { Table } from "../table.ts";
 import { USUAL_WIDTH, wrapSentence } from "../wrap-sentence.ts";
 import { aboutRatings, agreementNotes, agreementSections, coefficientSection } from "./sections.ts";
 
-export interface AgreementReport {
+interface AgreementReport {
   readonly result: AgreementResult;
   readonly digits: number;
   readonly style: Style;

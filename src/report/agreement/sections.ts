@@ -3,7 +3,7 @@ import type { AgreementResult } from "../../contract/agreement-result.ts";
 import { counted, shownInterval, shownNumber } from "../score-report.ts";
 import { type Table, tableOf } from "../table.ts";
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly table: Table;
 }

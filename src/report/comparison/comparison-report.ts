@@ -11,7 +11,7 @@ import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-r
 import { type Marks, marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
 
-/** What numbers and sentences about a comparison are made from. */
+/** The facts from which all reports of a comparison are made. */
 export interface ComparedScores {
   readonly comparison: Comparison;
   readonly definition: { readonly scores: Readonly<Record<string, ScoreSpec>>; readonly unit: string };
@@ -27,7 +27,7 @@ export interface ComparisonReport extends Look {
   readonly units?: readonly DifferingUnit[];
 }
 
-/** What each system has in the primary score of a unit, in the order of the leaderboard. */
+/** The primary score that each system has on a unit, in the order of the leaderboard. */
 export interface DifferingUnit {
   readonly id: string;
   readonly values: readonly (number | null)[];
@@ -71,14 +71,14 @@ export function adjustedLegend(tests: readonly PairedDifference[]): string {
 
 export const DETECTABLE = "Detectable: smallest true difference found with 80 % power";
 
-/** What a comparison of single runs cannot say; empty if a system has several. */
+/** Says what a comparison of single runs cannot show; empty if a system has several runs. */
 export function singleRunLegend({ systems }: Comparison): string {
   const isSingle = systems.every(({ runs }) => runs === undefined);
   const these = systems.length === 2 ? "two " : "";
   return isSingle ? `One run each: this compares these ${these}runs. Another run of the same systems may differ` : "";
 }
 
-/** What the judgement of equivalence says of a pair; empty where there is none. */
+/** Words the judgement of equivalence of a pair; empty if there is none. */
 export function shownEquivalence({ equivalent }: PairedDifference, margin: number): string {
   if (equivalent === undefined) return "";
   return equivalent === true ? `equivalent within ±${margin}` : equivalent === false ? "not shown" : "–";
@@ -272,7 +272,7 @@ export function runsText({ runs = [] }: ComparedSystem, score: string, digits: n
 }
 
 export function spreadText({ spread }: ComparedSystem, score: string, digits: number): string {
-  const shown = (value: number | null | undefined) => shownNumber(value, digits + 1);
+  const errorText = (value: number | null | undefined) => shownNumber(value, digits + 1);
   const { units, runs } = spread?.[score] ?? {};
-  return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
+  return `standard error from units ${errorText(units)}, from runs ${errorText(runs)}`;
 }

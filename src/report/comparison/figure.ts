@@ -22,7 +22,7 @@ export const FIGURE_PANELS = ["ranking", "units", "groups"] as const;
 export type FigurePanel = (typeof FIGURE_PANELS)[number];
 
 interface FigureQuestion extends Pick<ComparisonReport, "comparison" | "definition" | "digits"> {
-  /** In points; a narrow column of a paper has 219. */
+  /** Width in points; a narrow column of a paper has 219. */
   readonly width: number;
   readonly panels: readonly FigurePanel[];
 }
@@ -182,8 +182,8 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
     .flatMap(({ values }) => (values[a] == null || values[b] == null ? [] : [values[b] - values[a]]))
     .sort((one, other) => one - other);
   const count = Math.min(MOST_BARS, all.length);
-  const shown = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
-  const domain = niceDomain([0, ...shown], 4) ?? [0, 1];
+  const sampled = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+  const domain = niceDomain([0, ...sampled], 4) ?? [0, 1];
   const ending = `, by ${definition.unit} (${all.length})`;
   const whole = `${visibleText(b)} − ${visibleText(a)}${ending}`;
   const titles =
@@ -194,7 +194,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const labels = ticks(domain, 4);
   const left = Math.max(...labels.map(({ text }) => helveticaWidth(text))) + 6;
   const room = (width - left) / Math.max(1, count);
-  const bars = shown.map((difference, at): FigureShape => {
+  const bars = sampled.map((difference, at): FigureShape => {
     const [x, gap] = [left + at * room, room > 2 ? room * 0.15 : 0];
     const [from, to] = [scale.at(0), scale.at(difference)];
     const isFirst = sign * difference < 0;

@@ -13,11 +13,11 @@ export interface Marks {
 
 export const BETTER = "▲";
 export const WORSE = "▼";
-/** Instead of stars, to tell exploratory tests from the planned one. */
+/** Marks that stand in place of stars for exploratory tests. */
 export const EXPLORATORY = "†";
 
 /** Systems beyond this number have no letters: ranks and tiers say what can be said in little room. */
-export const MOST_LETTERS = 20;
+const MOST_LETTERS = 20;
 
 /** Stars for a difference to the one baseline; in a table of all pairs, the letters of the systems that are worse. */
 export function marksOf(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>): Marks {

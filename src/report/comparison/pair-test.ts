@@ -25,12 +25,12 @@ function turned({ difference, interval }: PairedDifference): Pick<PairedDifferen
 }
 
 /** One significant difference. */
-export interface Win {
+interface Win {
   readonly winner: string;
   readonly loser: string;
 }
 
-/** Who is significantly better; null where nobody is. */
+/** The system that is significantly better; null if neither is. */
 export function winOf(
   { baseline, system, difference, pAdjusted }: PairedDifference,
   better: "higher" | "lower",

@@ -86,7 +86,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const { comparison, digits, style } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
-  const shown = scores.slice(0, MOST_SCORES);
+  const shownColumns = scores.slice(0, MOST_SCORES);
   const hasRanks = systems.some(({ rank }) => rank !== undefined);
   const interval = intervalHead(lines.map(({ cells }) => cells[0]?.interval ?? null));
   type Line = (typeof lines)[number];
@@ -99,7 +99,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const ranking = tableOf(lines, [
     { head: "", cell: ({ letter }) => letter },
     { head: "", least: LEAST_NAME, cell: ({ system }) => onOneLine(system.name, WIDEST_NAME) },
-    ...shown.flatMap(({ id, spec }, at): ColumnOf<Line>[] => {
+    ...shownColumns.flatMap(({ id, spec }, at): ColumnOf<Line>[] => {
       const column = { head: `${shownId(id, spec)}${direction(spec)}`, cell: score(at) };
       return at === 0
         ? [column, { head: interval, drop: MOST_SCORES, cell: intervalOf }]
@@ -112,7 +112,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const first = lines.flatMap(({ cells: [cell], system: { name } }) =>
     cell === undefined ? [] : [{ name, interval: cell.interval }],
   );
-  const more = report.showAll === true ? 0 : scores.length - shown.length;
+  const more = report.showAll === true ? 0 : scores.length - shownColumns.length;
   const [headLine, ...rest] = table.lines;
   return [
     headLine!.trimEnd(),
@@ -149,7 +149,7 @@ function scoreLines(report: ComparisonReport): string[] {
   return [...table.lines, ...legendLines(report, [leftText(table.left)])];
 }
 
-/** For each system with several runs the primary score of each, and both parts of its spread. */
+/** Lists the primary score of every run of systems with several, and both parts of their spread. */
 function runLines({ comparison, definition, digits, style, width }: ComparisonReport): string[] {
   const { primary, systems } = comparison;
   const lines = systems
@@ -243,7 +243,7 @@ function aboutTests(tests: readonly PairedDifference[], noun: string): string {
   return [...new Set(sizes)].join(" to ");
 }
 
-/** Where the systems differ most: both values of two systems, the highest and the lowest of several. */
+/** Shows the units on which the systems differ most: both values of two systems, the highest and the lowest of several. */
 function unitLines(report: ComparisonReport): string[] {
   const { comparison, definition, digits, style, units = [], width } = report;
   const { systems, primary } = comparison;

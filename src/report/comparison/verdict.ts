@@ -54,7 +54,7 @@ export function resultVerdict(
   };
 }
 
-/** What is known of one score of the systems. */
+/** The values and tests of one score. */
 type Contest = ReturnType<typeof contestOf>;
 
 /** Whether the systems are ranked: with a baseline not all pairs are tested. */
@@ -138,7 +138,7 @@ function onlyBaseline({ tests, ranked, isByRanks }: Contest): string | null {
   return tests.every(({ baseline }) => baseline === first.baseline) ? first.baseline : null;
 }
 
-/** Which systems are better and which worse than the baseline; the others were not compared with each other. */
+/** Names the systems that are better and worse than the baseline; the others were not compared with each other. */
 function baselineVerdict(contest: Contest, baseline: string): ComparisonVerdict {
   const { wins, leaders, tests, remark, alpha } = contest;
   const better = wins.filter(({ loser }) => loser === baseline).map(({ winner }) => winner);
@@ -268,6 +268,6 @@ function shownName(name: string): string {
 /** "a, b and c" */
 function nameList({ nameText }: Pick<Contest, "nameText">, names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  const shown = more > 1 ? [...names.slice(0, MOST_NAMES).map(nameText), `${more} others`] : names.map(nameText);
-  return listText(shown, "and");
+  const listedNames = more > 1 ? [...names.slice(0, MOST_NAMES).map(nameText), `${more} others`] : names.map(nameText);
+  return listText(listedNames, "and");
 }

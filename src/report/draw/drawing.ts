@@ -5,9 +5,9 @@ import { type Content, markup, trusted } from "./markup.ts";
 interface Frame {
   readonly width: number;
   readonly height: number;
-  /** What it is, in a few words. */
+  /** A title of a few words. */
   readonly title: string;
-  /** What it shows, for those who do not see it. */
+  /** A description for those who do not see the drawing. */
   readonly desc: string;
 }
 
@@ -26,9 +26,4 @@ export function drawing({ width, height, title, desc }: Frame, content: Content)
   return String(
     markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${widthClass(width)}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
-}
-
-/** The same drawing for a page that carries the style once for all of them. */
-export function withoutStyle(svg: string): string {
-  return svg.replace(STYLE_ELEMENT, "");
 }

@@ -23,7 +23,7 @@ export const PALETTE = {
   series6: ["#0b7285", "#4fc9dc"],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-export type Colour = keyof typeof PALETTE;
+type Colour = keyof typeof PALETTE;
 
 const SERIES = ["series1", "series2", "series3", "series4", "series5", "series6"] as const;
 

@@ -27,8 +27,8 @@ function cellParts(cell: EvidenceCell | null, digits: number): readonly Markup[]
   if (cell === null) return inLines(["–"]);
   const { verdict, pred, gold, values, note } = cell;
   const nearest = gold === undefined ? "" : `nearest: ${gold}`;
-  const said = `${VERDICT_SIGNS[verdict]} ${verdictText(verdict)}`;
-  return inLines([said, pred, nearest, valuesText(values, digits), note]);
+  const verdictLine = `${VERDICT_SIGNS[verdict]} ${verdictText(verdict)}`;
+  return inLines([verdictLine, pred, nearest, valuesText(values, digits), note]);
 }
 
 function inLines(texts: readonly (string | undefined)[]): readonly Markup[] {

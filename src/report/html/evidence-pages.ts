@@ -25,7 +25,7 @@ interface PackedRecord extends Omit<UnitRecord, "cells"> {
   readonly cells: Cells<number>;
 }
 
-/** By system and item; null where a system has no evidence of the unit, or of the item. */
+/** Cells by system and item; null where a system has no evidence of the unit, or of the item. */
 type Cells<Pred> = readonly (readonly (CellWith<Pred> | null)[] | null)[];
 type CellWith<Pred> = Omit<EvidenceCell, "pred"> & { readonly pred?: Pred };
 
@@ -87,7 +87,7 @@ export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room
   yield String(jsonBlock("evidence-index", JSON.stringify(index)));
 }
 
-/** Of several runs of a system the first is shown. */
+/** Returns the detail of each system; with several runs, that of the first. */
 function detailsOf(page: Page, id: string): readonly (UnitDetail | null)[] {
   return runsOf(page).map(({ runs }) => page.systems[runs[0]!]!.detail?.(id) ?? null);
 }

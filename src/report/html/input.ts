@@ -19,7 +19,7 @@ export interface ReportedSystem {
   readonly detail?: (id: string) => UnitDetail | null;
 }
 
-/** What a page is made from. */
+/** The input of `htmlReport`. */
 export interface HtmlReportInput {
   readonly definition: Pick<
     AnyTask["definition"],
@@ -31,10 +31,10 @@ export interface HtmlReportInput {
   /** The tests between the systems, which go by their names. */
   readonly comparison?: Comparison;
   readonly title?: string;
-  /** What to type to get the same numbers. */
+  /** The command that gives the same numbers. */
   readonly command?: string;
   readonly digits?: number;
-  /** What does not fit is left out, and the page says so. */
+  /** The largest size of the page. Details that do not fit are left out, and the page says so. */
   readonly mostBytes?: number;
 }
 
@@ -102,9 +102,9 @@ function runNames(systems: readonly { readonly name: string }[]): readonly strin
 /** A scored system with the matches of its units. */
 export interface MatchedSystem {
   readonly name: string;
-  /** With its units. */
+  /** A result with its units. */
   readonly result: Result;
-  /** By id, as the run has shown them. */
+  /** The matches of the run, by unit id. */
   readonly matches: ReadonlyMap<string, unknown>;
 }
 

@@ -20,10 +20,12 @@ export function moreOf(page: Page): More | null {
     ["runs", markup`${runsTable(page)}`],
     ["groups", markup`${groupsTable(page)}${groupDifferences(page)}`],
   ] as const;
-  const shown = parts.map(([name, content]) => ({ name, html: String(content) })).filter(({ html }) => html !== "");
-  if (shown.length === 0) return null;
-  const names = shown.map(({ name }) => name);
-  return { title: capital(listText(names, "and")), html: shown.map(({ html }) => html).join("") };
+  const filledParts = parts
+    .map(([name, content]) => ({ name, html: String(content) }))
+    .filter(({ html }) => html !== "");
+  if (filledParts.length === 0) return null;
+  const names = filledParts.map(({ name }) => name);
+  return { title: capital(listText(names, "and")), html: filledParts.map(({ html }) => html).join("") };
 }
 
 /** The table as HTML; null without rows. */
@@ -51,7 +53,7 @@ function htmlWriter(page: Page): TableWriter {
   };
 }
 
-/** For each system with several runs the primary score of each, and both parts of its spread. */
+/** Lists the primary score of every run of systems with several, and both parts of their spread. */
 function runsTable(page: Page): Markup | null {
   const { comparison, scores, primary, digits } = page;
   const repeated = (comparison?.systems ?? []).filter(({ runs }) => runs !== undefined);

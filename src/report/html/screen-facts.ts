@@ -17,14 +17,14 @@ import { type ScreenMistakes, screenMistakes } from "./screen-mistakes.ts";
 export interface ScreenFacts {
   readonly task: string;
   readonly title: string;
-  /** What the task calls a unit. */
+  /** The task's word for a unit. */
   readonly unit: string;
   readonly units: number;
   /** Number of clusters, with `clusterBy`. */
   readonly clusters?: number;
   readonly digits: number;
   readonly primary: string;
-  /** In the order they were given, which decides on colours and shapes. */
+  /** Systems in the order of the input, which decides on colours and shapes. */
   readonly systems: readonly ScreenSystem[];
   readonly scores: readonly ScreenScore[];
   /** Null for one system, or where nothing was tested. */
@@ -113,10 +113,10 @@ export function screenVerdict(facts: ScreenFacts, score: string, [a, b]: readonl
   const isAlone = facts.systems.length === 1 && first !== undefined;
   const isPair = facts.systems.length === 2 && first !== undefined && second !== undefined;
   const where = isAlone ? whereHalfIs(first) : isPair ? whereTheyDiffer([first, second], score) : [];
-  const said = (some: readonly Piece[]) => (some.length === 0 || some[0] === "" ? [] : [" ", ...some]);
+  const afterSpace = (some: readonly Piece[]) => (some.length === 0 || some[0] === "" ? [] : [" ", ...some]);
   return {
-    sentence: [...pieces(sentence), ...said(isAlone ? [rightText(facts, first)] : [])],
-    details: [...pieces(details), ...said(where), ...said([formSentence(compared)])],
+    sentence: [...pieces(sentence), ...afterSpace(isAlone ? [rightText(facts, first)] : [])],
+    details: [...pieces(details), ...afterSpace(where), ...afterSpace([formSentence(compared)])],
   };
 }
 
@@ -144,7 +144,7 @@ function bareVerdict(facts: ScreenFacts, score: string) {
   return resultVerdict(result, { definition, digits, score });
 }
 
-/** What papers print, the primary score first. */
+/** The scores that papers print, the primary one first. */
 function headlineIds({ definition, scores, primary }: Page): readonly string[] {
   const printed = (definition.printed ?? Object.keys(scores)).filter((id) => Object.hasOwn(scores, id));
   return [primary, ...printed];
@@ -166,7 +166,7 @@ function systemsOf(page: Page): readonly ScreenSystem[] {
 
 const MOST_NAMES = 100;
 
-/** What a reader should know before trusting the numbers. A comparison repeats the warnings of its systems. */
+/** Lists what a reader should know before trusting the numbers. A comparison repeats the warnings of its systems. */
 function notesOf({ systems, comparison }: Page): readonly ScreenNote[] {
   const warnings = comparison?.warnings ?? systems.flatMap(({ result }) => result.warnings);
   const ofUnits = systems.flatMap(({ name, result }) =>
@@ -230,7 +230,7 @@ function reproduceOf({ systems, command, comparison, definition }: Page): Reprod
   };
 }
 
-/** As a person would say it. */
+/** Words the value of an option as a person would. */
 function optionText(value: unknown): string {
   return value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 }

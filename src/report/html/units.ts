@@ -10,7 +10,7 @@ import { STORED_DIGITS, storedNumber } from "./stored-number.ts";
 
 export interface ComparedUnit {
   readonly id: string;
-  /** By run; null where a run has no such unit. */
+  /** Scores by run; null where a run has no such unit. */
   readonly scores: readonly (Scores | null)[];
   readonly mistakes: readonly UnitMistakes[];
 }
@@ -60,7 +60,7 @@ export function systemValue({ scores }: ComparedUnit, { runs }: RunsOfSystem, sc
   return values.length === 1 ? values[0]! : values.reduce<number>((sum, value) => sum + value!, 0) / values.length;
 }
 
-/** By system, score and unit. */
+/** Returns the values by system, score and unit. */
 export function unitColumns(page: Page, units: readonly ComparedUnit[]): (number | null)[][][] {
   const scores = Object.keys(page.scores);
   return runsOf(page).map((system) => scores.map((score) => units.map((unit) => systemValue(unit, system, score))));
@@ -71,14 +71,14 @@ export interface UnitData {
   /** How many units there are; those that did not fit are not listed. */
   readonly all: number;
   readonly ids: readonly string[];
-  /** By system, score and unit. */
+  /** The values by system, score and unit. */
   readonly values: readonly (readonly (readonly (number | null)[])[])[];
-  /** By system: the clusters of each unit's mistakes, as `packedMistakes` writes them. */
+  /** The clusters of each unit's mistakes, by system, as `packedMistakes` writes them. */
   readonly mistakes: readonly string[];
 }
 
 /** "0,3*2;;1": the first unit has a mistake of cluster 0 and two of cluster 3, the second none, the third one of cluster 1. */
-export function packedMistakes(units: readonly UnitMistakes[]): string {
+function packedMistakes(units: readonly UnitMistakes[]): string {
   return units
     .map((unit) => unit.map(([cluster, count]) => (count === 1 ? cluster : `${cluster}*${count}`)).join(","))
     .join(";");
@@ -96,7 +96,7 @@ export function unpackedMistakes(packed: string): (unit: number) => UnitMistakes
   };
 }
 
-/** By system and unit; of several runs those of the first. */
+/** Returns the mistakes by system and unit; with several runs, those of the first. */
 export function unitMistakes(page: Page, units: readonly ComparedUnit[]): readonly (readonly UnitMistakes[])[] {
   return runsOf(page).map(({ runs }) => units.map(({ mistakes }) => mistakes[runs[0]!]!));
 }

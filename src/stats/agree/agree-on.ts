@@ -35,18 +35,19 @@ export function agreeOn(table: RatingTable, judge?: string): AgreementResult {
   const patterns = patternsOf(unitRatings(table), table.units.length);
   const counting = countingPatterns(patterns);
   const isUsed = new Set(counting.flatMap(({ ratings }) => ratings));
-  const found = new Map<string, Agreement | string>();
+  const agreements = new Map<string, Agreement | string>();
   for (const [id, agreement] of coefficients(table, patterns, isUsed)) {
-    if (found.has(id)) throw ambiguous(id);
-    found.set(id, agreement);
+    if (agreements.has(id)) throw ambiguous(id);
+    agreements.set(id, agreement);
   }
-  if (judge !== undefined) found.set("judge.difference", judgeDifference(judgedUnits(table, judge), DEFAULT_LEVEL));
+  if (judge !== undefined)
+    agreements.set("judge.difference", judgeDifference(judgedUnits(table, judge), DEFAULT_LEVEL));
   const corrected = judge === undefined ? null : correctedResult(table, judge, DEFAULT_LEVEL);
   const confusion = confusionOf(table, judge);
   const prevalence = prevalenceOf(table, counting);
   const each = <Value>(partOf: (agreement: Agreement | string) => Value) =>
-    Object.fromEntries([...found].map(([id, agreement]) => [id, partOf(agreement)]));
-  const reasons = [...found].flatMap(([id, agreement]) => {
+    Object.fromEntries([...agreements].map(([id, agreement]) => [id, partOf(agreement)]));
+  const reasons = [...agreements].flatMap(([id, agreement]) => {
     const reason = reasonOf(agreement, isUsed.size, table.clusters !== null);
     return reason === null ? [] : [[id, reason] as const];
   });
@@ -67,7 +68,7 @@ export function agreeOn(table: RatingTable, judge?: string): AgreementResult {
     ...(corrected === null || typeof corrected === "string" ? {} : { corrected }),
     disagreements: disagreements(table, patterns),
     notes: [
-      ...agreementNotes(table, { counting, prevalence, agreement: found.get("agreement") as Agreement }),
+      ...agreementNotes(table, { counting, prevalence, agreement: agreements.get("agreement") as Agreement }),
       ...(typeof corrected === "string" ? [corrected] : []),
     ],
     digest: ratingsDigest(table),
@@ -230,13 +231,13 @@ function disagreements(table: RatingTable, { patterns, patternOf }: Patterns): r
   // Only the worst patterns are looked for among the units, which are in the order of their ids.
   const counts = countsIn(patternOf);
   const worst = new Map<number, number>();
-  let [found, last] = [0, -1];
+  let [ranked, last] = [0, -1];
   for (const [rank, { place, agreement, ratings }] of byAgreement.entries()) {
     const before = byAgreement[last];
     const isTie = before !== undefined && before.agreement === agreement && before.ratings === ratings;
-    if (found >= MOST_DISAGREEMENTS && !isTie) break;
+    if (ranked >= MOST_DISAGREEMENTS && !isTie) break;
     worst.set(place, isTie ? worst.get(before.place)! : rank);
-    found += counts.get(place)!;
+    ranked += counts.get(place)!;
     last = rank;
   }
   const places: number[] = [];

@@ -12,10 +12,10 @@ export const AGREEMENT_LACKS = {
   UNDEFINED_WITHOUT_A_UNIT: "undefined without one of the units",
   NO_SPREAD: "every unit contributes the same",
 } as const;
-export type AgreementLack = keyof typeof AGREEMENT_LACKS;
+type AgreementLack = keyof typeof AGREEMENT_LACKS;
 
 /** How the limits were found: by Student's t on a scale, or without any spread or disagreement. */
-export type AgreementMethod =
+type AgreementMethod =
   | "jackknife-t"
   | "logit-jackknife-t"
   | "log-jackknife-t"

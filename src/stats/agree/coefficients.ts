@@ -232,7 +232,7 @@ export function ordinalAlpha(categories: number): Coefficient {
 }
 
 export const WEIGHTS = ["nominal", "linear", "quadratic"] as const;
-export type Weights = (typeof WEIGHTS)[number];
+type Weights = (typeof WEIGHTS)[number];
 
 const DISTANCES: Readonly<Record<Weights, (apart: number) => number>> = {
   nominal: (apart) => (apart === 0 ? 0 : 1),

@@ -33,7 +33,7 @@ export function correctedResult(table: RatingTable, judge: string, level: number
   return { ...result, sentence: sentence(result) };
 }
 
-/** From 0 to 1 where all ratings are; otherwise the ends of the scale. */
+/** The range: 0 to 1 if all ratings are within, otherwise the ends of the scale. */
 function rangeOf(values: readonly number[] | null): Range {
   if (values === null) return [0, 1];
   const [least, most] = [smallest(values), largestOf(values)];

@@ -4,14 +4,14 @@ import { type Limits, limitsWithin, noSpreadLimits, type Range, studentInterval,
 import { isNoSpread } from "../sample.ts";
 
 export interface JudgedUnits {
-  /** What people and the judge said of the same units. */
+  /** The ratings that people and the judge gave to the same units. */
   readonly human: readonly number[];
   readonly judge: readonly number[];
-  /** What the judge said of the other units. */
+  /** The ratings that the judge gave to the other units. */
   readonly judgeOnly: readonly number[];
 }
 
-export interface CorrectedScore {
+interface CorrectedScore {
   readonly score: number;
   readonly limits: Limits | null;
   readonly judgeAlone: number;

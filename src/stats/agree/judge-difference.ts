@@ -9,7 +9,7 @@ import type { Agreement } from "./agreement.ts";
 import { agreementOf, type UnitRatings } from "./coefficients.ts";
 import type { RatingTable } from "./rating-table.ts";
 
-export interface JudgedUnit {
+interface JudgedUnit {
   readonly judge: number;
   readonly people: UnitRatings;
   /** Null if units are not in clusters. */
@@ -82,7 +82,7 @@ function partOf(judge: number, people: UnitRatings): number {
   return people.filter((rating) => rating === judge).length / people.length - agreementOf(people);
 }
 
-/** What the judge and the people said of each unit that the judge rated. */
+/** Collects the ratings of the judge and of people, for each unit that the judge rated. */
 export function* judgedUnits(table: RatingTable, judge: string): Generator<JudgedUnit> {
   const { units, clusters, raters, starts, raterOf, categoryOf } = table;
   const place = raters.indexOf(judge);

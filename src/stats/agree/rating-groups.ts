@@ -16,7 +16,7 @@ interface SameUnits {
 }
 
 export interface RatingGroup {
-  /** What one leaving out takes away. */
+  /** The units that are left out together. */
   readonly units: readonly SameUnits[];
   /** How many groups are alike: leaving out either gives the same value. */
   readonly times: number;
@@ -29,9 +29,9 @@ export function patternsOf(units: Iterable<UnitRatings>, count: number): Pattern
   let unit = 0;
   for (const ratings of units) {
     const key = ratings.join();
-    const known = places.get(key);
-    patternOf[unit++] = known ?? patterns.length;
-    if (known !== undefined) continue;
+    const place = places.get(key);
+    patternOf[unit++] = place ?? patterns.length;
+    if (place !== undefined) continue;
     places.set(key, patterns.length);
     patterns.push([...ratings]);
   }

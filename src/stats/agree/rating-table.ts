@@ -6,24 +6,24 @@ import { didYouMean } from "../../problems/nearest.ts";
 import { badValue, KaratError, type Place, type Problem, receivedText } from "../../problems/problem.ts";
 
 export interface RatingTable {
-  /** In the order of their ids. */
+  /** Unit ids, sorted. */
   readonly units: readonly string[];
   readonly clusters: readonly string[] | null;
   readonly raters: readonly string[];
-  /** In the order of the scale. */
+  /** Categories in the order of the scale. */
   readonly categories: readonly string[];
   /** The numbers that the categories are; null if one is none. */
   readonly values: readonly number[] | null;
   /** Whether some ratings are numbers and others are not. */
   readonly isMixed: boolean;
-  /** Where the ratings of each unit begin, and where the last ones end. */
+  /** The offset at which the ratings of each unit begin, and at the end that where the last ones end. */
   readonly starts: Int32Array;
   /** The rater and the category of each rating, by unit and then by rater. */
   readonly raterOf: Int32Array;
   readonly categoryOf: Int32Array;
 }
 
-export interface RatingWish {
+interface RatingWish {
   /** The raters that count, in this order; by default all, in the order of their names. */
   readonly raters?: readonly string[] | undefined;
   /** All categories, in the order of the scale. */

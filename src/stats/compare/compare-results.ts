@@ -1,6 +1,6 @@
 // Compares results: orders the systems and tests every difference.
 
-import type { Comparison, PairedDifference } from "../../contract/comparison.ts";
+import type { Comparison } from "../../contract/comparison.ts";
 import { checkTask, declaredBy } from "../../contract/define-task.ts";
 import { isNote, type Warning } from "../../contract/findings.ts";
 import type { OptionSpecs } from "../../contract/options.ts";
@@ -13,7 +13,7 @@ import { withDigest } from "../../json/digest.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
-import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
+import { comparisonSignature } from "./compare-signature.ts";
 import { comparedMistakes } from "./compared-mistakes.ts";
 import { rankSystems } from "./leaderboard.ts";
 import { type Contest, groupDifferences, pairedDifferences, type ScoredPair } from "./paired-differences.ts";
@@ -45,19 +45,6 @@ export function compareResults<Score extends string, Specs extends OptionSpecs, 
   checkResults(task, results);
   checkSettings(settings, SETTING_SCHEMAS);
   return compareScored(task, scoredSystems(results), settings) as Comparison<Score>;
-}
-
-/** The tests alone, in the order of the pairs. */
-export function testResults(
-  task: AnyTask,
-  results: readonly NamedResult[],
-  settings: CompareSettings = {},
-): readonly PairedDifference[] {
-  const scored = scoredSystems(results);
-  const plan = comparePlan(task, scored, settings);
-  rejectDifferentSystems(scored);
-  const contest = { task, plan, estimates: systemEstimates(task) };
-  return pairedDifferences(pairsOf(scored, plan), contest).map(({ row }) => row);
 }
 
 export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], settings: CompareSettings): Comparison {

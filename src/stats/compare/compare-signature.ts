@@ -44,7 +44,7 @@ function sharedParts({ result }: NamedResult): ReadonlyMap<string, string> {
 }
 
 /** The first of the results; throws unless all were made with the same gold and options. */
-export function rejectDifferentSystems(scored: readonly ScoredSystem[]): NamedResult {
+function rejectDifferentSystems(scored: readonly ScoredSystem[]): NamedResult {
   const [first, ...others] = scored.flatMap(({ name, runs }) => runs.map(({ result }) => ({ name, result }))) as [
     NamedResult,
     ...NamedResult[],

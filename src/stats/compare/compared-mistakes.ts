@@ -56,7 +56,7 @@ function sideBySide<Item extends Worth, Count extends Worth>(
   list: Listed<Item, Count>,
 ): readonly { readonly key: readonly string[]; readonly systems: readonly (Count | null)[] }[] {
   const keys = new Map<string, readonly string[]>();
-  const found = systems.map((runs) =>
+  const itemsByRun = systems.map((runs) =>
     runs.map((mistakes) => {
       const items = new Map<string, Item>();
       for (const item of mistakes === undefined ? [] : list.listIn(mistakes)) {
@@ -67,7 +67,7 @@ function sideBySide<Item extends Worth, Count extends Worth>(
       return { mistakes, items };
     }),
   );
-  const countsOf = (key: string, runs: (typeof found)[number]): Count | null => {
+  const countsOf = (key: string, runs: (typeof itemsByRun)[number]): Count | null => {
     const all = runs.map(({ mistakes, items }): Counted | null => {
       const item = items.get(key);
       if (item !== undefined) return { counts: list.counts(item), worth: item };
@@ -76,7 +76,7 @@ function sideBySide<Item extends Worth, Count extends Worth>(
     return all.includes(null) ? null : (meanOf(all as readonly Counted[]) as unknown as Count);
   };
   return [...keys]
-    .map(([key, names]) => ({ key: names, systems: found.map((runs) => countsOf(key, runs)) }))
+    .map(([key, names]) => ({ key: names, systems: itemsByRun.map((runs) => countsOf(key, runs)) }))
     .map((row) => ({ ...row, worth: largest(row.systems, worthOf), count: largest(row.systems, list.size) }))
     .sort((one, other) => other.worth - one.worth || other.count - one.count || compareKeys(one.key, other.key))
     .map(({ key, systems: of }) => ({ key, systems: of }));

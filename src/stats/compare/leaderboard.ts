@@ -52,14 +52,14 @@ function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem 
   const groups = groupsOfSystem(system, contest);
   const { units } = runs[0].result;
   if (runs.length === 1) return { name, scores: scoresOf(runs[0], contest), ...intervals, units, ...groups };
-  const found = scores.map((score) => [score, estimateOf(scorePlace(task, score))] as const);
+  const scoreEstimates = scores.map((score) => [score, estimateOf(scorePlace(task, score))] as const);
   return {
     name,
-    scores: Object.fromEntries(found.map(([score, estimate]) => [score, finiteOrNull(estimate.score)])),
+    scores: Object.fromEntries(scoreEstimates.map(([score, estimate]) => [score, finiteOrNull(estimate.score)])),
     ...intervals,
     units: { ...units, scored: ids.length },
     runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
-    spread: Object.fromEntries(found.map(([score, estimate]) => [score, spreadOf(estimate)])),
+    spread: Object.fromEntries(scoreEstimates.map(([score, estimate]) => [score, spreadOf(estimate)])),
     ...groups,
   };
 }
@@ -76,10 +76,10 @@ function spreadOf({ score, leftOut, counted, betweenRuns }: Estimate) {
 function groupsOfSystem({ runs, ids }: ScoredSystem, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
   if (runs[0].groups === undefined) return {};
   const level = runs.length === 1 ? plan.level : null;
-  const found = runs.map((run) => groupScores(task, unitsWith(run, ids), { level, ids: plan.scores }).groups);
-  const meanOf = (score: string, at: number) => mean(found.map((groups) => groups[at]!.scores[score] ?? null));
+  const groupsByRun = runs.map((run) => groupScores(task, unitsWith(run, ids), { level, ids: plan.scores }).groups);
+  const meanOf = (score: string, at: number) => mean(groupsByRun.map((groups) => groups[at]!.scores[score] ?? null));
   return {
-    groups: found[0]!.map(
+    groups: groupsByRun[0]!.map(
       (group, at): GroupScores => ({
         ...group,
         scores: Object.fromEntries(plan.scores.map((score) => [score, meanOf(score, at)])),
@@ -89,11 +89,11 @@ function groupsOfSystem({ runs, ids }: ScoredSystem, { task, plan }: Contest): P
 }
 
 function mean(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length < values.length ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  const defined = values.filter((value) => value !== null);
+  return defined.length < values.length ? null : defined.reduce((sum, value) => sum + value, 0) / defined.length;
 }
 
-/** From the exact totals: a stored result may show fewer scores than are wanted here. */
+/** Computes the scores from the exact totals, because a stored result may show fewer scores than are wanted here. */
 function scoresOf({ result }: ScoredRun, { task, plan }: Contest): Scores {
   const scores: Scores = task.definition.summarize(result.totals as never, task.options);
   return Object.fromEntries(plan.scores.map((score) => [score, scores[score] ?? null]));

@@ -68,21 +68,21 @@ function differencesIn(score: string, pairs: readonly ScoredPair[], contest: Con
     plan.signal?.throwIfAborted();
     const ids = inBoth(baseline.ids, system.ids);
     const [zero, one] = [estimateOn(baseline, ids), estimateOn(system, ids)];
-    const found = differenceOf(one, zero, wish);
+    const difference = differenceOf(one, zero, wish);
     const isClustered = zero.runs[0]!.sizes !== undefined;
     const row = {
       baseline: baseline.name,
       system: system.name,
       score,
-      ...rowOf(found, { plan, isEmpty: ids.length === 0 }),
+      ...rowOf(difference, { plan, isEmpty: ids.length === 0 }),
       units: ids.length,
       ...(isClustered ? { clusters: zero.leftOut.length } : {}),
-      differing: found.differing,
-      detectable: found.detectable,
+      differing: difference.differing,
+      detectable: difference.detectable,
       family: score === plan.primary ? ("primary" as const) : ("exploratory" as const),
-      ...(plan.margin === null ? {} : { equivalent: isEquivalent(found.limits, plan.margin) }),
+      ...(plan.margin === null ? {} : { equivalent: isEquivalent(difference.limits, plan.margin) }),
     };
-    return { row, skewness: found.skewness, counting: found.units };
+    return { row, skewness: difference.skewness, counting: difference.units };
   });
 }
 

@@ -141,12 +141,13 @@ function pilotOf(
   const { range }: ScoreSpec = task.definition.scores[score]!;
   const { places } = taskScoring(task).shapes[place]!;
   const isClustered = first.runs[0]!.sizes !== undefined;
-  const found = second === undefined ? null : differenceOf(second, first, { level, range, places });
+  const difference = second === undefined ? null : differenceOf(second, first, { level, range, places });
   const whole = second === undefined ? first : pairedEstimate(second, first);
   const { variance, units } = jackknifeOf(whole.leftOut, whole.counted);
   const scale = Math.max(Math.abs(first.score), Math.abs(second?.score ?? 0));
   if (units < 2 || isNoSpread(Math.sqrt(variance), scale)) {
-    const lack = found?.lack ?? (Number.isNaN(whole.score) ? "UNDEFINED" : units < 2 ? "TOO_FEW_UNITS" : "NO_SPREAD");
+    const lack =
+      difference?.lack ?? (Number.isNaN(whole.score) ? "UNDEFINED" : units < 2 ? "TOO_FEW_UNITS" : "NO_SPREAD");
     throw usageError("BAD_VALUE", {
       expected: `results in which ${score} varies from ${unit} to ${unit}`,
       received: lackText(lack, { isDifference: second !== undefined, isClustered }),
@@ -161,7 +162,12 @@ function pilotOf(
     ),
     width: range[1] - range[0],
   };
-  return { pilot, observed: whole.score, limits: found?.limits ?? null, standardError: factor * Math.sqrt(variance) };
+  return {
+    pilot,
+    observed: whole.score,
+    limits: difference?.limits ?? null,
+    standardError: factor * Math.sqrt(variance),
+  };
 }
 
 /** The difference of two estimates on the same units, as if it were a score. */

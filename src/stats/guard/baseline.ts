@@ -22,7 +22,7 @@ export interface Baseline {
 }
 
 /** A unit with its row in each run; gold is null for tasks without gold. */
-export interface BaselineUnit {
+interface BaselineUnit {
   readonly id: string;
   readonly gold: string | null;
   readonly rows: readonly (readonly number[])[];
@@ -77,7 +77,7 @@ export function baselineOf(results: readonly Result[]): Baseline {
   return withDigest({ ...content, digest: "" });
 }
 
-/** What identifies the units of a run: ids and gold. */
+/** The digest of a run's units: ids and gold. */
 function unitIds(result: Result): readonly unknown[] {
   const { rows, perUnit, part } = result;
   if (part !== undefined) throw notAccepted("a whole run", "a part of one", "karat merge joins the parts");
@@ -175,5 +175,5 @@ export function optionsOfBaseline({ definition }: Pick<AnyTask, "definition">, b
   );
 }
 
-/** What values takes from the log itself. */
+/** The options that the task values takes from the log itself. */
 const FOUND_IN_LOGS = ["metrics", "range"];

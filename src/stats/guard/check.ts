@@ -25,7 +25,7 @@ export interface CheckSettings<Score extends string = string> {
   readonly scores?: readonly Score[];
 }
 
-/** What `check` found. */
+/** The outcome of `check`. */
 export interface CheckedResult {
   readonly status: Outcome;
   /** The verdict in one line. */
@@ -33,7 +33,7 @@ export interface CheckedResult {
   readonly checks: readonly Check[];
   /** Why the run could not be compared with the baseline, as sentences. */
   readonly differs: readonly string[];
-  /** What got worse, in at most four lines. */
+  /** The mistakes that increased, in at most four lines. */
   readonly worse: readonly string[];
   readonly notes: readonly string[];
 }

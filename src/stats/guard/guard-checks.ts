@@ -23,10 +23,10 @@ const ALPHA = 0.05;
 export function guardChecks(task: AnyTask, runs: ComparedRuns, { scores, margin }: Guarded): readonly Check[] {
   const rows = comparedRows(runs);
   const isIdentical = rows.accepted.every((values) => values.every((value, at) => value === rows.run[at]));
-  const found = scores.map((score) => runDifference(task, score, rows));
-  const adjusted = holm(found.map(({ p }) => p));
+  const differences = scores.map((score) => runDifference(task, score, rows));
+  const adjusted = holm(differences.map(({ p }) => p));
   return scores.map((score, at) => {
-    const difference = found[at]!;
+    const difference = differences[at]!;
     const words = wordsFor(task, score, difference, rows);
     const [outcome, message] =
       margin === undefined

@@ -33,14 +33,14 @@ export interface TurnMatch {
   readonly pred: Row | null;
   /** The predicted label if it is one of the set. */
   readonly label: Label | null;
-  /** By merge of classes, in the order of MERGES. */
+  /** Divergence by merge of classes, in the order of MERGES. */
   readonly jsd: Triple;
   readonly mse: Triple;
 }
 
 export interface DialogueMatch {
   readonly turns: readonly TurnMatch[];
-  /** What was said in each turn, by position. */
+  /** The spoken words of each turn, by position. */
   readonly words: readonly (SpokenTurn | null)[];
 }
 
@@ -95,7 +95,7 @@ function turnMatch(gold: GoldTurn, pred: Row | null, options: BreakdownOptions):
   };
 }
 
-/** What the votes make of a turn: its gold, and how far the prediction is from it. */
+/** Derives the gold of a turn from its votes, and how far the prediction is from it. */
 function judgedTurn(
   votes: Triple,
   pred: Row | null,
@@ -167,12 +167,12 @@ export function inspect(
   warnOfSums(pred, pred.rows.keys(), record, context);
 }
 
-export type DialogueUnit = Unit<GoldDialogue, Prediction>;
+type DialogueUnit = Unit<GoldDialogue, Prediction>;
 
 const BY_ORDER = '`align: "order"` pairs rows with scored turns by their order, as the official script does';
 
 /** The position of the row for each scored turn; null where there is none; undefined after a problem. */
-export function alignTurns(
+function alignTurns(
   unit: DialogueUnit,
   align: "turn-index" | "order",
   context: MatchContext,
@@ -221,7 +221,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
 
 function hasIndex(turn: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
   if (turn.index !== null) return true;
-  const said = { expected: "a turn-index", received: "none", hint: BY_ORDER };
-  context.problem({ record: at.gold, path: ["turns", turn.position] }, { code: "BAD_SHAPE", ...said });
+  const details = { expected: "a turn-index", received: "none", hint: BY_ORDER };
+  context.problem({ record: at.gold, path: ["turns", turn.position] }, { code: "BAD_SHAPE", ...details });
   return false;
 }

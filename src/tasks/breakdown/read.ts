@@ -27,7 +27,7 @@ export interface SpokenTurn {
 
 export interface GoldDialogue {
   readonly turns: readonly GoldTurn[];
-  /** What was said in each turn, by position; null where the input does not say. */
+  /** The spoken words of each turn, by position; null if the input lacks them. */
   readonly words: readonly (SpokenTurn | null)[];
 }
 
@@ -56,14 +56,14 @@ const LabelsFile = v.looseObject({ turns: v.array(v.unknown(), "a list of predic
 const GoldTurnLine = { index: turnIndex, annotations: v.array(v.string("a vote is the text O, T or X")) };
 /** Words are shown, never counted, so that nothing about them is wrong. */
 const GoldFrame = v.looseObject({ id: v.string(), turns: v.array(v.looseObject(GoldTurnLine)) });
-export const GoldLine = v.looseObject({
+const GoldLine = v.looseObject({
   id: v.string(),
   turns: v.array(v.looseObject({ ...GoldTurnLine, text: v.optional(v.string()), speaker: v.optional(v.string()) })),
 });
 /** Rows are read when a turn asks for them, and say more about what is wrong. */
 const PredFrame = v.looseObject({ id: v.string(), turns: v.array(v.unknown()) });
 const Probability = v.pipe(v.number(), v.minValue(0));
-export const PredLine = v.looseObject({
+const PredLine = v.looseObject({
   id: v.string(),
   turns: v.array(
     v.looseObject({

@@ -9,7 +9,7 @@ import { LABELS, type Triple } from "./labels.ts";
 // biome-ignore lint/suspicious/noExplicitAny: read with optional chaining, and every value found is checked
 type Written = any;
 
-/** Where a part of a row is, and how an error names the place. */
+/** A part of a row, and the place that an error names. */
 interface RowField {
   readonly path: Path;
   of(row: Written): unknown;
@@ -17,7 +17,7 @@ interface RowField {
 
 interface RowLayout {
   readonly index: RowField;
-  /** What holds the label. */
+  /** The field that holds the label. */
   readonly content: RowField;
   readonly label: RowField;
   readonly probabilities: readonly [RowField, RowField, RowField];
@@ -49,7 +49,7 @@ export interface Prediction {
 }
 
 export interface Row {
-  /** As written if it is a text; anything else in JSON, which may count as a wrong label. */
+  /** The label as written if it is a text; anything else in JSON, which may count as a wrong label. */
   readonly label: string;
   readonly probabilities: Triple;
 }

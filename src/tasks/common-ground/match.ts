@@ -28,11 +28,11 @@ export interface Prf {
   readonly f1: number;
 }
 
-export interface StatementMatch {
+interface StatementMatch {
   /** This statement's propositions, not the accumulated ones. */
   readonly gold: Propositions;
   readonly pred: Propositions;
-  /** Of all propositions so far. */
+  /** Findings on all propositions so far. */
   readonly findings: readonly Finding[];
   readonly counts: Counts;
   /** Null while nothing has been agreed on or predicted. */
@@ -184,7 +184,7 @@ function prf({ tp, fp, fn }: Counts): Prf {
 }
 
 /** unaccepted: predicted and true, but not agreed on yet; it counts nothing. */
-export type Kind = "agreed" | "missed" | "different" | "invented" | "unaccepted";
+type Kind = "agreed" | "missed" | "different" | "invented" | "unaccepted";
 
 export interface Finding {
   readonly key: string;
@@ -203,8 +203,8 @@ export interface Counts {
 function findingsOf(gold: Propositions, pred: Propositions, truth: Propositions): readonly Finding[] {
   const alone = [...pred.keys()].filter((key) => !gold.has(key));
   return [...gold.keys(), ...alone].map((key) => {
-    const [agreed, said] = [gold.get(key) ?? null, pred.get(key) ?? null];
-    return { key, gold: agreed, pred: said, kind: kindOf(agreed, said, truth.get(key)) };
+    const [agreed, stated] = [gold.get(key) ?? null, pred.get(key) ?? null];
+    return { key, gold: agreed, pred: stated, kind: kindOf(agreed, stated, truth.get(key)) };
   });
 }
 

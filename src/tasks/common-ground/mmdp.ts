@@ -11,8 +11,8 @@ import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
 import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
-export const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
-export const PredFile = table(v.looseObject({ gpt_chat: v.array(v.unknown()) }));
+const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
+const PredFile = table(v.looseObject({ gpt_chat: v.array(v.unknown()) }));
 
 const SHARED = {
   id: "mmdp",
@@ -84,8 +84,8 @@ function readAccepted(list: JsonNode, cursor: Cursor): Propositions | null {
       continue;
     }
     isValid = false;
-    const said = { expected: "a proposition key=value", received: receivedText(text) };
-    cursor.sink.problem(below(cursor, position), { code: "BAD_VALUE", ...said });
+    const details = { expected: "a proposition key=value", received: receivedText(text) };
+    cursor.sink.problem(below(cursor, position), { code: "BAD_VALUE", ...details });
   }
   return isValid ? propositions : null;
 }

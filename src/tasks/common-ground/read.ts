@@ -10,12 +10,12 @@ import { mmdpGold, mmdpPred, table } from "./mmdp.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
 const statements = v.array(table(v.unknown()));
-export const GoldLine = v.looseObject({
+const GoldLine = v.looseObject({
   id: v.string(),
   truth: v.optional(table(v.unknown())),
   statements,
 });
-export const PredLine = v.looseObject({
+const PredLine = v.looseObject({
   id: v.string(),
   statements: v.optional(statements),
   response: v.optional(v.string()),
@@ -36,8 +36,8 @@ const predLines = jsonLines({
   shape: PredLine,
   keys: ["statements", "response"],
   value: (line, record, sink, options: CommonGroundOptions): PredDialogue | undefined => {
-    const { id, statements: given, response } = line;
-    if (given !== undefined) return { statements: readStatements(given, record) };
+    const { id, statements, response } = line;
+    if (statements !== undefined) return { statements: readStatements(statements, record) };
     return readResponse(response!, answerOptions(options), { id, at: { record, path: ["response"] }, sink });
   },
 });

@@ -10,7 +10,7 @@ export interface Answer {
   readonly concepts: readonly string[] | null;
   /** One a concept; null until they are embedded. */
   readonly vectors: Vectors | null;
-  /** Where the concepts and the vectors come from; null if there are none yet. */
+  /** The origin of the concepts and vectors; null if there are none yet. */
   readonly conceptsBy: Origin | null;
   readonly vectorsBy: Origin | null;
   /** The threshold of the embedder that made the vectors; null where it did not. */
@@ -22,8 +22,8 @@ export type Origin = "user" | "service";
 export type AnswerUnit = Unit<Answer, Answer>;
 
 /** An answer as it was given, before anything is extracted or embedded. */
-export function givenAnswer(given: Partial<Pick<Answer, "text" | "concepts" | "vectors">>): Answer {
-  const { text = null, concepts = null, vectors = null } = given;
+export function givenAnswer(parts: Partial<Pick<Answer, "text" | "concepts" | "vectors">>): Answer {
+  const { text = null, concepts = null, vectors = null } = parts;
   return {
     text,
     concepts,

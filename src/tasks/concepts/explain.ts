@@ -26,13 +26,13 @@ function keyOf(side: "gold" | "extra", label: string): string {
 }
 
 function predictedRow({ label, nearest, isHit, partner }: PredictedConcept, epsilon: number): EvidenceRow<Column> {
-  const found = isHit ? (partner ?? nearest!.label) : null;
+  const matchedLabel = isHit ? (partner ?? nearest!.label) : null;
   return {
     at: label,
     place: "named concepts",
-    compare: [found ?? "", label],
+    compare: [matchedLabel ?? "", label],
     verdict: isHit ? "correct" : "extra",
-    key: found === null ? keyOf("extra", label) : keyOf("gold", found),
+    key: matchedLabel === null ? keyOf("extra", label) : keyOf("gold", matchedLabel),
     pred: label,
     ...(nearest && { gold: nearest.label, values: { similarity: nearest.similarity, epsilon } }),
     ...partnerNote(isHit, nearest, partner),

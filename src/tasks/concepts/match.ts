@@ -32,7 +32,7 @@ export interface Match {
   readonly gold: readonly Concept[];
   /** The similarity from which two concepts are near. */
   readonly epsilon: number;
-  /** Who found concepts and made vectors of it, on either side. */
+  /** The services that found concepts and made vectors, on either side. */
   readonly conceptsBy: readonly Origin[];
   readonly vectorsBy: readonly Origin[];
   readonly reading?: AnswerReading;
@@ -47,8 +47,8 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
   const grid = similarities(pred, gold, options.identity);
   const epsilon = epsilonOf(unit, options);
   const near = nearPairs(grid, epsilon - toleranceOf(unit));
-  const found = new Set<number>();
-  for (const columns of near) for (const column of columns) found.add(column);
+  const matchedColumns = new Set<number>();
+  for (const columns of near) for (const column of columns) matchedColumns.add(column);
   const partners = maximumMatching(near, gold.labels.length);
   const matched: Match = {
     pred: nearestColumns(grid).map((nearest, row) => ({
@@ -60,7 +60,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
     gold: nearestRows(grid).map((nearest, column) => ({
       label: gold.labels[column]!,
       nearest: named(nearest, pred.labels),
-      isHit: found.has(column),
+      isHit: matchedColumns.has(column),
     })),
     epsilon,
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
@@ -75,7 +75,7 @@ function named(nearest: Nearest | null, labels: readonly string[]): Concept["nea
   return nearest && { ...nearest, label: labels[nearest.position]! };
 }
 
-/** Where vectors were given, nothing is known of the embedder that made them. */
+/** If the input has vectors, the embedder that made them is unknown. */
 export const DEFAULT_EPSILON = 0.5;
 
 /** How far below ε a similarity may lie and still be ε up to rounding. */
@@ -89,7 +89,7 @@ function toleranceOf({ gold, pred }: AnswerUnit): number {
   return isSingle(gold.vectors) || isSingle(pred.vectors) ? TOLERANCE.single : TOLERANCE.double;
 }
 
-export function areComparable({ gold, pred, at }: AnswerUnit, sink: FindingSink): boolean {
+function areComparable({ gold, pred, at }: AnswerUnit, sink: FindingSink): boolean {
   const [ofGold, ofPred] = [gold.vectors?.dimension || null, pred.vectors?.dimension || null];
   if (ofGold === null || ofPred === null) return true;
   const isMixed = gold.vectorsBy !== pred.vectorsBy;
@@ -112,7 +112,7 @@ export function areComparable({ gold, pred, at }: AnswerUnit, sink: FindingSink)
   return true;
 }
 
-export function warnOfOddities({ pred, gold }: Match, { at }: AnswerUnit, sink: FindingSink): void {
+function warnOfOddities({ pred, gold }: Match, { at }: AnswerUnit, sink: FindingSink): void {
   const spot = { record: at.pred };
   const hits = pred.filter(({ isHit }) => isHit).length;
   if (pred.length === 0)

@@ -2,7 +2,7 @@
 
 export const FREE = -1;
 
-/** For each left vertex the right vertex it is matched with, or FREE. `neighbours` lists the right vertices of each left one. */
+/** Returns the right vertex that each left vertex is matched with, or FREE. `neighbours` lists the right vertices of each left one. */
 export function maximumMatching(neighbours: readonly (readonly number[])[], rightCount: number): Int32Array {
   const ofLeft = new Int32Array(neighbours.length).fill(FREE);
   const ofRight = new Int32Array(rightCount).fill(FREE);
@@ -11,9 +11,9 @@ export function maximumMatching(neighbours: readonly (readonly number[])[], righ
     const layers = layersFromFree(matching);
     // The neighbour each left vertex tries next; those before it lead nowhere.
     const next = new Int32Array(neighbours.length);
-    let found = 0;
-    for (const left of neighbours.keys()) if (ofLeft[left] === FREE && augment(matching, left, layers, next)) found++;
-    if (found === 0) return ofLeft;
+    let added = 0;
+    for (const left of neighbours.keys()) if (ofLeft[left] === FREE && augment(matching, left, layers, next)) added++;
+    if (added === 0) return ofLeft;
   }
 }
 

@@ -22,12 +22,12 @@ export async function prepare(
   reportLacking(embedder, lacking, sink);
   const isLacking = (answer: Answer) => labelsToEmbed(answer).some((label) => lacking.has(label));
   const whole = readable.filter(({ gold, pred }) => !isLacking(gold) && !isLacking(pred));
-  const known = labels.filter((label) => !lacking.has(label));
-  const vectors = known.length === 0 ? [] : await embedder.embed(known);
-  if (vectors.length !== known.length)
-    throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${known.length} labels`);
-  checkVectors(known, vectors, embedder.name);
-  const vectorOf = new Map(known.map((label, position) => [label, vectors[position]!]));
+  const embeddable = labels.filter((label) => !lacking.has(label));
+  const vectors = embeddable.length === 0 ? [] : await embedder.embed(embeddable);
+  if (vectors.length !== embeddable.length)
+    throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${embeddable.length} labels`);
+  checkVectors(embeddable, vectors, embedder.name);
+  const vectorOf = new Map(embeddable.map((label, position) => [label, vectors[position]!]));
   return mapSides(whole, (answer) => {
     const own = labelsToEmbed(answer);
     if (own.length === 0) return answer;
@@ -36,7 +36,7 @@ export async function prepare(
   });
 }
 
-/** What each embedder was said to lack already: a label may be missing in many batches. */
+/** The labels already reported as lacking, by embedder: a label may be missing in many batches. */
 const reported = new WeakMap<ConceptEmbedder, Set<string>>();
 
 /** All of a batch in one problem; the run goes on, so that the other batches can say what they lack. */

@@ -11,7 +11,7 @@ import { objectEntries } from "../../json/tree.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
 import { stacked } from "./similarity.ts";
 
-export const AnswerLine = v.object({
+const AnswerLine = v.object({
   id: v.string(),
   answer: v.optional(v.string()),
   concepts: v.optional(v.array(v.string())),
@@ -29,24 +29,24 @@ const lines = jsonLines({
 function readLine(line: Line, record: SourceRecord, sink: FindingSink): Answer | undefined {
   const mistake = mistakeIn(line);
   if (mistake !== null) {
-    const { path, ...said } = mistake;
-    sink.problem({ record, path }, { code: "BAD_SHAPE", ...said });
+    const { path, ...details } = mistake;
+    sink.problem({ record, path }, { code: "BAD_SHAPE", ...details });
     return undefined;
   }
   const { answer: text = null, concepts = null, vectors } = line;
   return givenAnswer({ text, concepts, vectors: vectors === undefined ? null : stacked(vectors) });
 }
 
-export const PredLine = v.object({ ...AnswerLine.entries, response: v.optional(v.string()) });
+const PredLine = v.object({ ...AnswerLine.entries, response: v.optional(v.string()) });
 
 const predLines = jsonLines({
   about: `${lines.about}, or {"id","response":"…"}`,
   shape: PredLine,
   keys: ["answer", "concepts", "response"],
   value: (line, record, sink, options: AnswerOptions): Answer | undefined => {
-    const { response, ...given } = line;
-    if (response === undefined || given.answer !== undefined || given.concepts !== undefined)
-      return readLine(given, record, sink);
+    const { response, ...ownLine } = line;
+    if (response === undefined || ownLine.answer !== undefined || ownLine.concepts !== undefined)
+      return readLine(ownLine, record, sink);
     return readResponse(response, options, { id: line.id, at: { record, path: ["response"] }, sink });
   },
 });
@@ -70,7 +70,7 @@ function idInName({ file }: SourceRecord): string {
 
 export const formats = { gold: [lines, texts], pred: [predLines, texts] };
 
-/** What is wrong with the vectors of a line, and where. */
+/** Finds the mistake in the vectors of a line, with its place. */
 function mistakeIn({ concepts, vectors }: Line) {
   if (vectors === undefined) return null;
   const path = ["vectors"];
@@ -96,7 +96,7 @@ function isAnswerObject(node: JsonNode): boolean {
   return (answer === undefined || isText(answer)) && (concepts === undefined || isTextList(concepts));
 }
 
-/** In prose only an object is data: a list in brackets may be part of what is said. */
+/** Wants an object in prose: a list in brackets may be part of a sentence. */
 const IN_PROSE: Wanted = { what: 'a JSON object with "answer" or "concepts"', fits: isAnswerObject };
 const ALONE: Wanted = {
   what: 'a JSON object with "answer" or "concepts", or a list of concepts',
@@ -105,12 +105,12 @@ const ALONE: Wanted = {
 /** A text that begins like this was meant as data: if it cannot be read, it is not prose either. */
 const DATA = /^\s*(?:(?:```|~~~)\w*\s*)?[{[]/;
 
-export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): Answer | undefined {
-  const said = options.answers === "lenient" ? withoutThoughts(response) : response;
-  const isData = DATA.test(said);
+function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): Answer | undefined {
+  const reply = options.answers === "lenient" ? withoutThoughts(response) : response;
+  const isData = DATA.test(reply);
   const wanted = isData ? ALONE : IN_PROSE;
-  const isProse = !isData && said.trim() !== "" && answerTree(said, { mode: options.answers, wanted }).node === null;
-  if (isProse) return proseAnswer(said, response);
+  const isProse = !isData && reply.trim() !== "" && answerTree(reply, { mode: options.answers, wanted }).node === null;
+  if (isProse) return proseAnswer(reply, response);
   const taken = takeAnswer(
     response,
     { wanted, value: answerOf, nothing: NOTHING, counts: "an answer without concepts" },

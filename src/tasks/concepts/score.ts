@@ -23,7 +23,7 @@ export type Average = "macro" | "micro";
 const precision = ratio("hits", "predicted", 0);
 const recall = ratio("hits", "gold", 0);
 const clipped = atMost(1, recall);
-const found = ratio(sum("gold", times(-1, "gold.missed")), "gold", 0);
+const goldRecall = ratio(sum("gold", times(-1, "gold.missed")), "gold", 0);
 
 /** The scores of counts: of one answer, or of all answers pooled. */
 const COUNTED = {
@@ -33,8 +33,8 @@ const COUNTED = {
   "clipped.recall": clipped,
   "clipped.f1": harmonic(precision, clipped, 0),
   "symmetric.precision": precision,
-  "symmetric.recall": found,
-  "symmetric.f1": harmonic(precision, found, 0),
+  "symmetric.recall": goldRecall,
+  "symmetric.f1": harmonic(precision, goldRecall, 0),
   "one-to-one.precision": ratio("pairs", "predicted", 0),
   "one-to-one.recall": ratio("pairs", "gold", 0),
   "one-to-one.f1": ratio(times(2, "pairs"), sum("predicted", "gold"), 0),

@@ -5,13 +5,13 @@ import { DEFAULT_EPSILON } from "./match.ts";
 import type { ConceptsOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
-/** What is known of them; nothing of one that no answer needed. */
+/** Facts about the services; none about one that no answer needed. */
 interface ConceptServices {
   readonly extractor?: Omit<ConceptExtractor, "extract">;
   readonly embedder?: Omit<ConceptEmbedder, "embed">;
 }
 
-/** Which of them were used follows from the totals: answers may bring concepts and vectors of their own. */
+/** The totals show which services were used: answers may bring concepts and vectors of their own. */
 export function describeServices(
   services: Services,
   { epsilon }: ConceptsOptions,

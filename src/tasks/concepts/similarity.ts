@@ -8,7 +8,7 @@ interface Chosen {
   readonly positions: readonly number[];
 }
 
-export interface Concepts extends Chosen {
+interface Concepts extends Chosen {
   readonly labels: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function uniquePositions(labels: readonly string[]): readonly number[] {
 }
 
 /** A similarity for every row and column; that of (i, j) is `values[i * stride + j]`. */
-export interface Grid {
+interface Grid {
   readonly rows: number;
   readonly columns: number;
   readonly stride: number;
@@ -125,7 +125,7 @@ export interface Vectors {
   readonly values: Float64Array | Float32Array;
 }
 
-export const NO_VECTORS: Vectors = { dimension: 0, values: new Float64Array(0) };
+const NO_VECTORS: Vectors = { dimension: 0, values: new Float64Array(0) };
 
 export function isSingle(vectors: Vectors | null): boolean {
   return vectors?.values instanceof Float32Array;

@@ -14,14 +14,14 @@ export function statistics(units: ScoredRows, options: RougeTaskOptions, level: 
   if (options.average !== "rouge-1.5.5") return null;
   const rules = { level, samples: options.samples };
   const topics = perlTopics(units, options);
-  const found = MEASURES.flatMap((measure) => {
+  const averagesOfRates = MEASURES.flatMap((measure) => {
     const defined = definedIn(topics, measure);
     const isDefined = defined.length > 0 && isAskedFor(measure, options);
     const averages = isDefined ? bootstrapMeasure(measure, defined, options, rules) : null;
     return RATES.map((part) => [`${measure}.${part}` as const, averages?.[part] ?? null] as const);
   });
   const ofEach = <Value>(value: (of: Bootstrapped) => Value) =>
-    Object.fromEntries(found.map(([score, of]) => [score, of && value(of)])) as Record<Score, Value | null>;
+    Object.fromEntries(averagesOfRates.map(([score, of]) => [score, of && value(of)])) as Record<Score, Value | null>;
   return {
     scores: ofEach(({ average }) => fiveDecimals(average)),
     intervals: ofEach(({ low, high }) => ({ low: fiveDecimals(low), high: fiveDecimals(high) })),
@@ -30,7 +30,7 @@ export function statistics(units: ScoredRows, options: RougeTaskOptions, level: 
   };
 }
 
-export interface BootstrapRules {
+interface BootstrapRules {
   /** The level of intervals in per cent (-c). */
   readonly level: number;
   /** How many samples are drawn (-r). */

@@ -38,9 +38,9 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
   const values: Record<string, string> = {};
   for (const measure of MEASURES) {
     const counted = counts[index]![measure];
-    const found = measured[measure];
-    if (counted === undefined || found === undefined || found === null) continue;
-    const isCounted = found.best === null || found.best === index;
+    const result = measured[measure];
+    if (counted === undefined || result === undefined || result === null) continue;
+    const isCounted = result.best === null || result.best === index;
     if (isCounted) hits[`${measure}.hits`] = counted.hits;
     const [h, p, g] = [counted.hits, counted.pred, counted.gold].map((count) => Number(count.toFixed(3)));
     values[measure] = `${h}/${p}/${g}${isCounted ? "" : " (another is best)"}`;
@@ -104,10 +104,10 @@ function cutOffRows(at: string, side: "gold" | "pred", text: Text, options: Roug
   ];
 }
 
-function restOf(sentence: string, kept: string): string {
-  if (sentence.startsWith(kept)) return sentence.slice(kept.length).trimStart();
+function restOf(sentence: string, beginning: string): string {
+  if (sentence.startsWith(beginning)) return sentence.slice(beginning.length).trimStart();
   const words = sentence.split(/[ \t\v\f\r]+/);
-  return words.slice(kept.split(" ").length).join(" ");
+  return words.slice(beginning.split(" ").length).join(" ");
 }
 
 const MOST_SHOWN = 10;

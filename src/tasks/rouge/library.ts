@@ -66,7 +66,7 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
   return scores;
 }
 
-/** About a minute: nobody waits longer for a call without progress. */
+/** The limit of about a minute: nobody waits longer for a call without progress. */
 const MOST_WORD_PAIRS = 4_000_000_000;
 
 function checkedSettings(settings: RougeSettings): RougeSettings {
@@ -80,10 +80,10 @@ function checkedSettings(settings: RougeSettings): RougeSettings {
 function checkLength({ summary, references }: EncodedTopic, most: number): void {
   const words = references.reduce((sum, reference) => sum + reference.words.length, 0);
   if (summary.words.length * words <= most) return;
-  const shown = (count: number) => count.toLocaleString("en");
+  const numberText = (count: number) => count.toLocaleString("en");
   throw usageError("BAD_VALUE", {
-    expected: `at most ${shown(most)} pairs of a word of the summary and one of the references`,
-    received: `${shown(summary.words.length)} × ${shown(words)} words`,
+    expected: `at most ${numberText(most)} pairs of a word of the summary and one of the references`,
+    received: `${numberText(summary.words.length)} × ${numberText(words)} words`,
     hint: "L and W take a second or two for each 100,000,000 pairs: cut the texts with words or bytes, or allow it with mostWordPairs: null",
   });
 }

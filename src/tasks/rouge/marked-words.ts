@@ -14,7 +14,7 @@ export interface MarkedSentence {
   readonly words: { readonly marked: number; readonly all: number };
 }
 
-export interface MarkedReference {
+interface MarkedReference {
   readonly sentences: readonly MarkedSentence[];
   /** The sentences of the summary, marked where any sentence of the reference is aligned with them. */
   readonly summary: readonly MarkedSentence[];
@@ -24,7 +24,7 @@ export function referenceName({ references }: TopicMatch, index: number): string
   return references.length === 1 ? "reference" : `reference ${index + 1}`;
 }
 
-/** What ROUGE-L and -W align. */
+/** The words that ROUGE-L and -W align. */
 export function markReference(
   { summary, references, texts }: TopicMatch,
   reference: number,

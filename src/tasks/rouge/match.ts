@@ -18,7 +18,7 @@ export interface TopicMatch extends CountedTopic {
   readonly measured: MeasuredTopic;
 }
 
-export type TopicUnit = Unit<Gold, Text>;
+type TopicUnit = Unit<Gold, Text>;
 
 /** Alignments with more steps than this get a warning. */
 const MANY_STEPS = 1e9;
@@ -74,7 +74,7 @@ function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, co
 }
 
 /** QUIRK: sentences are written into SEE as they are, so that they end at their first "<"; one that begins with it is gone. */
-export function throughSee(text: Text): Text {
+function throughSee(text: Text): Text {
   return text.map((sentence) => sentence.split("<", 1)[0]!).filter((sentence) => sentence !== "");
 }
 

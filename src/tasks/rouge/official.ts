@@ -38,9 +38,9 @@ export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions>
         const title = `${units.system} ${officialName(measure, options)}`;
         const block = (rule: string, texts: readonly string[]) =>
           [rule.repeat(45), ...texts.map((text) => `${title} ${text}`), ""].join("\n");
-        const said = flags.counts ? [countLine(measure, defined)] : averageLines(measure, defined);
+        const overall = flags.counts ? [countLine(measure, defined)] : averageLines(measure, defined);
         const lines = () => topicLines(measure, defined, showsCounts ? null : options.alpha);
-        return block("-", said) + (flags.topics ? block(".", lines()) : "");
+        return block("-", overall) + (flags.topics ? block(".", lines()) : "");
       })
       .join("");
   },
@@ -69,7 +69,7 @@ function topicLines(measure: Measure, topics: readonly PerlTopic[], alpha: numbe
   });
 }
 
-/** Under -t 2: sums as whole numbers. */
+/** Prints sums as whole numbers, as -t 2 does. */
 function countLine(measure: Measure, topics: readonly PerlTopic[]): string {
   const sum = (count: "gold" | "pred" | "hits") =>
     topics.reduce((total, { row }) => total + row[`${measure}.${count}`], 0);
@@ -91,15 +91,15 @@ const KNOWN = ["-w", "-2", "-u", "-U", "-x", "-d", "-t 2"];
 /** The flags of ROUGE-1.5.5 that only choose what it prints. */
 export function readOfficialFlags(text: string) {
   const flags = text.replaceAll(/-t\s+2/g, "-t 2").split(/\s+(?=-)/);
-  const given = flags.map((flag) => flag.trim()).filter((flag) => flag !== "");
-  const unknown = given.find((flag) => !KNOWN.includes(flag));
+  const chosenFlags = flags.map((flag) => flag.trim()).filter((flag) => flag !== "");
+  const unknown = chosenFlags.find((flag) => !KNOWN.includes(flag));
   if (unknown !== undefined)
     throw usageError("BAD_VALUE", {
       expected: `some of ${KNOWN.join(", ")} for \`officialFlags\``,
       received: JSON.stringify(unknown),
       hint: "all other flags of ROUGE-1.5.5 are options of their own: -n is `maxN`, -l is `words`, -c is `ci`, -r is `samples`",
     });
-  const has = (flag: string) => given.includes(flag);
+  const has = (flag: string) => chosenFlags.includes(flag);
   const printed: Partial<Record<Measure, boolean>> = {
     rougeL: !has("-x"),
     rougeW: has("-w"),

@@ -10,7 +10,7 @@ export function perlNumber(value: number | bigint): string {
   return `${withoutZeros(digits)}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
 
-/** As `int`: whole numbers below 2^64 are written with all their digits. */
+/** Truncates like Perl's `int`: whole numbers below 2^64 are written with all their digits. */
 export function perlWhole(value: number | bigint): string {
   const whole = typeof value === "bigint" ? value : Math.trunc(value);
   return whole < 2 ** 64 ? String(BigInt(whole)) : perlNumber(whole);

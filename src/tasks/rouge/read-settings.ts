@@ -54,10 +54,10 @@ export const predSettings: Format<Text, RougeTaskOptions> = {
   systems: (records) => systemsIn(records.filter(isSettingsFile).flatMap(evaluationsIn)),
   open: (_, sink) =>
     reader(sink, function* (evaluations, texts, system) {
-      const known = systemsIn(evaluations);
-      const wanted = system ?? (known.length === 1 ? known[0] : undefined);
-      if (wanted === undefined || !known.includes(wanted)) {
-        complainOfSystem(evaluations[0]?.at.file, known, { wanted, sink });
+      const systems = systemsIn(evaluations);
+      const wanted = system ?? (systems.length === 1 ? systems[0] : undefined);
+      if (wanted === undefined || !systems.includes(wanted)) {
+        complainOfSystem(evaluations[0]?.at.file, systems, { wanted, sink });
         return;
       }
       for (const evaluation of evaluations) {
@@ -86,7 +86,7 @@ function reader<Value>(
 
 interface Evaluation {
   readonly id: string;
-  /** Where it begins. */
+  /** The record where the EVAL begins. */
   readonly at: SourceRecord;
   /** The type of INPUT-FORMAT; null if there is none. */
   readonly type: string | null;
@@ -94,7 +94,7 @@ interface Evaluation {
   readonly peers: ReadonlyMap<string, string>;
   /** Paths of references. */
   readonly models: readonly string[];
-  /** Where an EVAL of the same ID begins again. */
+  /** The records where an EVAL of the same ID begins again. */
   readonly again: readonly SourceRecord[];
 }
 
@@ -119,7 +119,7 @@ function readSettings(record: SourceRecord) {
 }
 
 /**
- * What an EVAL says, as ROUGE-1.5.5 collects it by ID. QUIRK: a later P of the same ID, a later root and a later format
+ * The content of an EVAL, as ROUGE-1.5.5 collects it by ID. QUIRK: a later P of the same ID, a later root and a later format
  * replace the earlier ones, even from another EVAL of the same ID. Each M counts, with the last file of its ID.
  */
 function filesIn(elements: readonly XmlElement[]): Pick<Evaluation, "type" | "peers" | "models"> {
@@ -172,16 +172,16 @@ function kindOfType(type: string | null): TextKind | null {
   return kind === "SPL" || kind === "SEE" || kind === "ISI" ? kind : null;
 }
 
-/** By each end of a path, how many files have it, and the first of them: settings often name folders of another machine. */
+/** The number of files that have each end of a path, and the first of them: settings often name folders of another machine. */
 type NamedTexts = ReadonlyMap<string, { readonly count: number; readonly first: SourceRecord }>;
 
 function namedTexts(records: readonly SourceRecord[]): NamedTexts {
   const texts = new Map<string, { count: number; first: SourceRecord }>();
   for (const record of records)
     for (const end of endsOf(record.file)) {
-      const known = texts.get(end) ?? { count: 0, first: record };
-      known.count++;
-      texts.set(end, known);
+      const entry = texts.get(end) ?? { count: 0, first: record };
+      entry.count++;
+      texts.set(end, entry);
     }
   return texts;
 }
@@ -203,9 +203,9 @@ function readText(path: string, evaluation: Evaluation, texts: NamedTexts, sink:
   const kind = kindOfType(evaluation.type);
   if (kind === null) return null;
   const end = endsOf(path).find((one) => texts.has(one));
-  const found = end === undefined ? undefined : texts.get(end);
-  if (found?.count === 1) return sentencesIn(textOf(found.first), kind);
-  const received = found === undefined ? "no such file" : `${found.count} files of that name`;
+  const entry = end === undefined ? undefined : texts.get(end);
+  if (entry?.count === 1) return sentencesIn(textOf(entry.first), kind);
+  const received = entry === undefined ? "no such file" : `${entry.count} files of that name`;
   complainOf(evaluation, sink, [`the file ${JSON.stringify(path)} beside the settings`, received]);
   return null;
 }
@@ -217,13 +217,13 @@ function complainOf(
   sink: FindingSink,
   [expected, received, hint = ALL_IN_ONE]: readonly [expected: string, received: string, hint?: string],
 ): void {
-  const said = `${expected} for EVAL ${JSON.stringify(id)}`;
-  sink.problem({ record: at }, { code: "BAD_VALUE", expected: said, received, hint });
+  const expectation = `${expected} for EVAL ${JSON.stringify(id)}`;
+  sink.problem({ record: at }, { code: "BAD_VALUE", expected: expectation, received, hint });
 }
 
 function complainOfSystem(
   file: string | undefined,
-  known: readonly string[],
+  systems: readonly string[],
   { wanted, sink }: { wanted: string | undefined; sink: FindingSink },
 ): void {
   if (file === undefined) return;
@@ -232,7 +232,7 @@ function complainOfSystem(
     {
       code: "BAD_VALUE",
       expected: wanted === undefined ? "one system" : `the system ${JSON.stringify(wanted)}`,
-      received: known.length === 0 ? "no <P>" : known.map((name) => JSON.stringify(name)).join(", "),
+      received: systems.length === 0 ? "no <P>" : systems.map((name) => JSON.stringify(name)).join(", "),
       hint: "name one of them behind the path, as in PATH#NAME, or compare them all",
     },
   );

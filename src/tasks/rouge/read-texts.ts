@@ -9,7 +9,7 @@ import type { RougeTaskOptions } from "./options.ts";
 import { goldIds, type IdOf, nameOf, numberedIds, predIds } from "./topic-ids.ts";
 
 const DATA_FILE = /\.(json|jsonl|ndjson|xml|csv|tsv|npy)$/i;
-/** What separates the days of a timeline: those are not summaries. */
+/** The line between two days of a timeline: those are not summaries. */
 const TIMELINE = /^-{32}\r?$/m;
 
 const SHARED = {
@@ -63,8 +63,8 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
   about:
     "one reference per file, named <id>.txt, <id>.1.txt and <id>.2.txt, <id>/<any name>, or as --gold-pattern says, such as news.[A-Z].#ID#.txt",
   open: ({ goldPattern: pattern, predPattern }, sink, predicted = []) => {
-    const known = predicted.map(predIdOf(predPattern)).filter((id) => id !== null);
-    const fits = pattern === null ? null : goldIds(pattern, new Set(known));
+    const predictedIds = predicted.map(predIdOf(predPattern)).filter((id) => id !== null);
+    const fits = pattern === null ? null : goldIds(pattern, new Set(predictedIds));
     return afterAll(function* (unsorted): Generator<Item<Gold>> {
       const records = unsorted.toSorted((a, b) => (a.file < b.file ? -1 : 1));
       const named = numberedIds(
@@ -82,8 +82,8 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
       const topics = groupBy(places, ({ id }) => id);
       if (topics.size === 0 && pattern !== null)
         complainOfNothing(records, `\`goldPattern\` ${JSON.stringify(pattern)}`, sink);
-      for (const [id, found] of topics)
-        yield { id, value: { references: found.map(({ record }) => sentencesOf(record)) }, record: found[0]!.record };
+      for (const [id, files] of topics)
+        yield { id, value: { references: files.map(({ record }) => sentencesOf(record)) }, record: files[0]!.record };
     });
   },
 };

@@ -3,7 +3,7 @@ import { positionAt } from "../../json/tree.ts";
 import { KaratError, type Problem, receivedText } from "../../problems/problem.ts";
 
 export interface XmlElement {
-  /** In capitals: ROUGE ignores case. */
+  /** The name in capitals: ROUGE ignores case. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly parent: XmlElement | null;
@@ -49,8 +49,8 @@ function readElements(text: string, elements: XmlElement[]): void {
     const token = tokenAt(TOKEN, text, at);
     const { words, data, type, end, start, inside = "" } = token?.groups ?? {};
     if (token === null) fail(text, at, A_WHOLE_TAG, shownAt(text, at), CUT_OFF);
-    const said = data ?? decoded(words ?? "", text, at);
-    if (open !== null) open.text += said;
+    const content = data ?? decoded(words ?? "", text, at);
+    if (open !== null) open.text += content;
     if (start !== undefined) {
       const element: XmlElement = {
         name: start.toUpperCase(),
@@ -91,7 +91,7 @@ function attributesIn(inside: string, text: string, at: number): ReadonlyMap<str
 
 const IN_DOCTYPE = new RegExp(`${QUOTED}|<!--[^]*?-->|(?<entity><!ENTITY)|[^"'<>[\\]]+|[<>[\\]]`, "y");
 
-/** What a document type declares is not used; entities could grow without end, so they are refused. */
+/** Document types are not used. Entities could grow without end, so they are refused. */
 function endOfDoctype(text: string, start: number): number {
   let depth = 0;
   let at = start;

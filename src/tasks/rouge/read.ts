@@ -12,14 +12,14 @@ const TextShape = v.union(
   "a text is one string with one sentence per line, or a list of sentences",
 );
 
-export const GoldLine = v.looseObject({
+const GoldLine = v.looseObject({
   id: v.string(),
   references: v.pipe(
     v.array(TextShape, "a list of references, each a text or a list of sentences"),
     v.minLength(1, "a topic without a reference cannot be scored; leave it out"),
   ),
 });
-export const PredLine = v.looseObject({ id: v.string(), summary: TextShape });
+const PredLine = v.looseObject({ id: v.string(), summary: TextShape });
 
 const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Gold, RougeTaskOptions>({
   about: 'lines {"id","references":[["sentence",…],…]}',

@@ -34,12 +34,12 @@ const PART_LABELS: Readonly<Record<Rate, readonly [label: string, about: string]
   f1: ["F", "weighted harmonic mean of precision and recall"],
 };
 
-/** As papers write it: ROUGE-1, ROUGE-SU. */
+/** Names a measure as papers write it: ROUGE-1, ROUGE-SU. */
 export function measureName(measure: Measure): string {
   return measure.replace("rouge", "ROUGE-");
 }
 
-/** By measure, its columns: their names are not put together for each topic. */
+/** The columns of each measure, made once: building their names for each topic would cost time. */
 const MEASURE_COLUMNS = MEASURES.map((measure) => ({
   measure,
   rates: RATES.map((rate) => [rate, `${measure}.${rate}`] as const),
@@ -51,11 +51,11 @@ const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Re
 export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Readonly<Record<Column, number>> {
   const row = { ...EMPTY_ROW };
   for (const { measure, rates, counts } of MEASURE_COLUMNS) {
-    const found = measured[measure];
-    if (found === undefined || found === null) continue;
-    const shown = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
-    for (const [rate, column] of rates) row[column] = shown[rate];
-    for (const [count, column] of counts) row[column] = found[count];
+    const result = measured[measure];
+    if (result === undefined || result === null) continue;
+    const printedRates = options.average === "rouge-1.5.5" ? asPrinted(result, options.alpha) : result;
+    for (const [rate, column] of rates) row[column] = printedRates[rate];
+    for (const [count, column] of counts) row[column] = result[count];
     if (measure === "rougeW") row["rougeW.defined"] = 1;
   }
   return row;

@@ -42,9 +42,9 @@ export function goldIds(pattern: string, predicted: ReadonlySet<string>): (name:
     return [...ids];
   };
   return (name) => {
-    const known = ways.map((way) => idsIn(name, way)).find((ids) => ids.length > 0);
+    const wholeIds = ways.map((way) => idsIn(name, way)).find((ids) => ids.length > 0);
     const open = shortest.map((way) => way.exec(name)?.groups?.id).find((id) => id !== undefined);
-    return known ?? (open === undefined ? [] : [open]);
+    return wholeIds ?? (open === undefined ? [] : [open]);
   };
 }
 

@@ -11,7 +11,7 @@ import { objectEntries, plainValue } from "../../json/tree.ts";
 import { readLabelRules } from "./read-rule.ts";
 import type { Prediction } from "./rule.ts";
 
-export const AnswerLine = v.object({ scene_id: v.union([v.string(), v.number()]), response: v.string() });
+const AnswerLine = v.object({ scene_id: v.union([v.string(), v.number()]), response: v.string() });
 
 const ABOUT = 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position';
 
@@ -44,7 +44,7 @@ const RULES: Wanted = {
   wrapper: WRAPPER,
 };
 
-/** Where the rules stand: models write the dictionary that label.json has, or a list, or put either under "rules". */
+/** Finds the rules: models write the dictionary that label.json has, or a list, or put either under "rules". */
 function rulesIn(answer: JsonNode): JsonNode | null {
   const inside = objectEntries(answer)?.get(WRAPPER);
   const isDictionary = inside?.kind === "object" && !objectEntries(inside)!.has("attr_info");

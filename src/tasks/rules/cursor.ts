@@ -6,7 +6,7 @@ import { nodeAt, writtenNumber } from "../../json/tree.ts";
 import { receivedText } from "../../problems/problem.ts";
 
 export interface RuleCursor extends Cursor {
-  /** What a model answered, read without loss, and how many steps lead to it. */
+  /** The answer of a model, read without loss, and the number of steps that lead to it. */
   readonly answer?: { readonly tree: JsonNode; readonly steps: number };
 }
 

@@ -66,7 +66,7 @@ interface Words<Thing> {
   readonly name: (thing: Thing) => string;
   /** Its content; its name by default. */
   readonly text?: (thing: Thing) => string;
-  /** What aligns the same prediction of different systems; its text by default. */
+  /** The key that aligns the same prediction of different systems; its text by default. */
   readonly keyText?: (thing: Thing) => string;
   readonly missedNote?: (thing: Thing) => string;
   /** Null where the prediction cannot be meant. */

@@ -39,7 +39,7 @@ function readLanes(cursor: RuleCursor, value: unknown): readonly string[] | unde
 }
 
 function* scenesIn(records: readonly SourceRecord[], split: string, sink: FindingSink): Generator<Item<Scene>> {
-  /** What the files of a name say, by folder: undefined after problems were reported, for then the file is not missing. */
+  /** The content of the files of a name, by folder; undefined after problems were reported, because then the file is not missing. */
   const read = <Value>(name: string, reader: (cursor: RuleCursor, json: unknown) => Value) =>
     new Map(
       records.flatMap((record) => {
@@ -52,18 +52,18 @@ function* scenesIn(records: readonly SourceRecord[], split: string, sink: Findin
   const lanesOf = read("data", readLanes);
   const splitFile = [...read("split", (cursor, json) => idsOfSplit(split, cursor, json)).values()].at(-1);
   const wanted = splitFile?.value;
-  const found = new Set<string>();
+  const scenes = new Set<string>();
   for (const [folder, { value: rules, record }] of [...read("label", readLabelRules)].sort(([a], [b]) =>
     compareText(a, b),
   )) {
     const id = /[^\\/]*$/.exec(folder)![0];
-    found.add(id);
+    scenes.add(id);
     if (wanted !== undefined && !wanted.has(id)) continue;
     const lanes = lanesOf.get(folder);
     if (lanes === undefined) sink.problem({ record }, NO_LANES);
     yield { id, value: rules && lanes?.value ? { lanes: lanes.value, rules } : null, record };
   }
-  for (const id of [...(wanted ?? [])].filter((one) => !found.has(one)))
+  for (const id of [...(wanted ?? [])].filter((one) => !scenes.has(one)))
     sink.problem(
       { record: splitFile!.record, path: [split] },
       {

@@ -9,7 +9,7 @@ import { type Equality, equalityKey } from "./properties.ts";
 import { type Edge, type Prediction, type Rule, type Scene, withEdges } from "./rule.ts";
 
 /** A rule on one of its lanes: the sub-graph of the overall score. */
-export interface Placement {
+interface Placement {
   readonly rule: Rule;
   readonly lane: string;
 }
@@ -18,7 +18,7 @@ export interface Match {
   readonly extraction: Pairs<Rule>;
   readonly correspondence: Pairs<Edge>;
   readonly overall: Pairs<Placement>;
-  /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
+  /** The parts that the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
   readonly isMissing: boolean;
   readonly reading?: AnswerReading;
@@ -89,7 +89,7 @@ function warnOfUnknown(
   sink: FindingSink,
 ): void {
   const listed = new Set(gold.lanes);
-  const known = new Set([...gold.lanes, ...gold.rules.flatMap((rule) => rule.lanes)]);
+  const laneNames = new Set([...gold.lanes, ...gold.rules.flatMap((rule) => rule.lanes)]);
   const names = new Set(gold.rules.map((rule) => rule.name));
   for (const { lanes, at: path } of gold.rules)
     for (const lane of lanes)
@@ -100,12 +100,12 @@ function warnOfUnknown(
         });
   for (const { lanes, at: path } of rules)
     for (const lane of lanes)
-      if (!known.has(lane))
+      if (!laneNames.has(lane))
         sink.warn("UNKNOWN_LANE", falsePositive("a predicted rule has a lane"), { record: pred.rules!.record, path });
   for (const { rule, lane, at: path } of edges) {
     const spot = { record: pred.edges!.record, path };
     if (!names.has(rule)) sink.warn("UNKNOWN_RULE", falsePositive("an edge names a rule"), spot);
-    if (!known.has(lane)) sink.warn("UNKNOWN_LANE", falsePositive("an edge names a lane"), spot);
+    if (!laneNames.has(lane)) sink.warn("UNKNOWN_LANE", falsePositive("an edge names a lane"), spot);
   }
 }
 

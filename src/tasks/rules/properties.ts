@@ -42,7 +42,7 @@ function comparedNames({ equality, ignoreProperty }: Equality, ...sides: readonl
   return [...names].filter((name) => !ignoreProperty.includes(name));
 }
 
-/** What a property counts as: its set of values, or exactly what was written. */
+/** Returns the value that is compared: the set of values, or exactly what was written. */
 function comparedValue(property: Property | undefined, { equality }: Equality): string {
   if (equality === "strict") return property?.json ?? "";
   return JSON.stringify(property?.values ?? []);

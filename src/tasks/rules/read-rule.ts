@@ -77,14 +77,14 @@ function warnOfUnknown(cursor: RuleCursor, name: string, { values }: Property): 
       `Compared as it is: ${name} is none of the eight properties`,
       nearestName(name, PROPERTIES),
     );
-  const known = KNOWN_VALUES.get(name);
-  if (known === undefined) return;
+  const expectedValues = KNOWN_VALUES.get(name);
+  if (expectedValues === undefined) return;
   for (const value of values)
-    if (!known.includes(value))
+    if (!expectedValues.includes(value))
       warn(
         "UNKNOWN_VALUE",
         `Compared as it is: ${name} ${receivedText(value)} is not a known value`,
-        nearestName(value, known),
+        nearestName(value, expectedValues),
       );
 }
 

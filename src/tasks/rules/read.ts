@@ -14,12 +14,12 @@ import type { Edge, Prediction, Rule, Scene } from "./rule.ts";
 const Edges = v.array(v.strictTuple([Id, Id]));
 const PredRule = v.object({ id: v.optional(Id), properties: WrittenProperties, lanes: Lanes });
 
-export const GoldLine = v.object({
+const GoldLine = v.object({
   id: v.string(),
   lanes: Lanes,
   rules: v.array(v.object({ id: Id, properties: WrittenProperties, lanes: Lanes })),
 });
-export const PredLine = v.object({
+const PredLine = v.object({
   id: v.string(),
   rules: v.optional(v.array(PredRule)),
   edges: v.optional(Edges),

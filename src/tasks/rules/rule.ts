@@ -25,7 +25,7 @@ export interface Edge {
   readonly at: Path;
 }
 
-export interface PredictedRules {
+interface PredictedRules {
   readonly list: readonly Rule[];
   /** Model answers name lanes by their position among the lanes of the scene. */
   readonly lanesAre: "ids" | "positions";

@@ -4,7 +4,7 @@ import { countRouge, f1OfCounts } from "../../text/rouge.ts";
 import type { EncodedTimeline, JointGold } from "./encode.ts";
 import type { DailyMode } from "./timeline.ts";
 
-/** For each day of one side the index of its partner on the other, -1 for none. */
+/** The index of each day's partner on the other side, -1 for none. */
 export interface Alignment {
   /** Gold day of each predicted day: what precision is computed from. */
   readonly ofPred: Int32Array;
@@ -26,7 +26,7 @@ export function alignAll(pred: EncodedTimeline, gold: JointGold): Alignments {
   };
 }
 
-/** What an aligned pair of days counts: 1 on the same day, 1/2 a day apart, 1/3 two days apart. */
+/** The weight of an aligned pair of days: 1 on the same day, 1/2 a day apart, 1/3 two days apart. */
 export function dateWeight(predDay: number, goldDay: number): number {
   return 1 / (Math.abs(predDay - goldDay) + 1);
 }

@@ -12,9 +12,9 @@ export type Ngrams = Readonly<Record<NgramSize, NgramBag>>;
 
 export interface EncodedTimeline {
   readonly days: Int32Array;
-  /** What ROUGE counts on each day. */
+  /** The words that ROUGE counts on each day. */
   readonly ngrams: readonly Ngrams[];
-  /** What the content cost of align+ compares on each day. */
+  /** The words that the content cost of align+ compares on each day. */
   readonly content: readonly NgramBag[];
   /** All days as one text, in which n-grams run across days. */
   readonly whole: Ngrams;

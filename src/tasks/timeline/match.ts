@@ -30,10 +30,10 @@ export interface TopicMatch {
   readonly reading?: AnswerReading;
 }
 
-export type TopicUnit = Unit<GoldTopic, PredTopic>;
+type TopicUnit = Unit<GoldTopic, PredTopic>;
 
-export function match(given: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
-  const unit = options.splitSentences ? withSentences(given) : given;
+export function match(asRead: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
+  const unit = options.splitSentences ? withSentences(asRead) : asRead;
   const groups = groupGolds(unit, options, context);
   if (groups === null) return null;
   const { timelines, reading } = unit.pred;

@@ -78,16 +78,16 @@ export const predFolders: readonly Format<PredTopic, FileOptions>[] = LAYOUTS.ma
   ...format,
   open: ({ repeatedDates }, sink) => ({
     read(record) {
-      const found = [...find(record, sink, repeatedDates)];
-      if (found.length === 0) return [];
-      return [{ id: found[0]!.topic, value: predTopic(found), record: found[0]!.record }];
+      const timelines = [...find(record, sink, repeatedDates)];
+      if (timelines.length === 0) return [];
+      return [{ id: timelines[0]!.topic, value: predTopic(timelines), record: timelines[0]!.record }];
     },
   }),
 }));
 
-function predTopic(found: readonly Found[]): PredTopic | null {
-  const timelines = found.map(({ timeline }) => timeline).filter((timeline) => timeline !== null);
-  return timelines.length < found.length ? null : { timelines };
+function predTopic(files: readonly Found[]): PredTopic | null {
+  const timelines = files.map(({ timeline }) => timeline).filter((timeline) => timeline !== null);
+  return timelines.length < files.length ? null : { timelines };
 }
 
 /** The gold timelines of a topic belong together, whichever files they come from. */
@@ -96,8 +96,8 @@ export const goldFolders: readonly Format<GoldTopic, FileOptions>[] = LAYOUTS.ma
   open: (_, sink) =>
     afterAll(function* (records): Generator<Item<GoldTopic>> {
       const all = records.flatMap((record) => [...find(record, sink, "merge")]);
-      for (const [id, found] of groupBy(all, ({ topic }) => topic))
-        yield { id, value: goldTopic(found), record: found[0]!.record };
+      for (const [id, files] of groupBy(all, ({ topic }) => topic))
+        yield { id, value: goldTopic(files), record: files[0]!.record };
     }),
 }));
 

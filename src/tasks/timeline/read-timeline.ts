@@ -74,7 +74,7 @@ function sentencesOf(summaries: unknown): readonly string[] | null {
   return Array.isArray(summaries) && firstWrong(summaries) < 0 ? summaries : null;
 }
 
-/** Where a list has something else than a text, a hole for instance; -1 if nowhere. */
+/** Returns the index of the first item that is no text, such as a hole; -1 if there is none. */
 function firstWrong(summaries: readonly unknown[]): number {
   return summaries.findIndex((sentence) => typeof sentence !== "string");
 }

@@ -11,7 +11,7 @@ import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { GoldLine, PredLine, readTimeline } from "./read-timeline.ts";
 import type { PredTopic, Timeline } from "./timeline.ts";
 
-/** What is inside the timelines is checked while they are read. */
+/** The reader checks the inside of timelines. */
 const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });
 const PredFrame = v.looseObject({
   id: v.string(),
@@ -72,7 +72,7 @@ function isWholeDay(day: JsonNode): boolean {
   return day.kind !== "object" || objectEntries(day)!.has("summary");
 }
 
-export function readResponse(response: string, options: LineOptions, place: AnswerPlace): PredTopic | undefined {
+function readResponse(response: string, options: LineOptions, place: AnswerPlace): PredTopic | undefined {
   const taken = takeAnswer<Timeline>(
     response,
     {

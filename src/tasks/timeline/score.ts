@@ -7,7 +7,7 @@ import type { GoldComparison, TopicMatch } from "./match.ts";
 import type { TimelineOptions } from "./options.ts";
 import { MODES, type Mode, NGRAM_SIZES, type NgramSize } from "./timeline.ts";
 
-/** What has a precision, a recall and an F: the dates, and each mode with each n-gram size. */
+/** The parts that have a precision, a recall and an F: the dates, and each mode with each n-gram size. */
 const MEASURED = ["date", ...MODES.flatMap((mode) => NGRAM_SIZES.map((n) => `${mode}.rouge${n}` as const))] as const;
 type Measured = (typeof MEASURED)[number];
 
@@ -45,9 +45,9 @@ export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Rec
   for (const name of MEASURED) {
     const sums = { precision: 0, recall: 0, f1: 0, count: 0 };
     for (const comparison of comparisons) {
-      const found = ratesOf(comparison, name);
-      if (found === null) continue;
-      for (const part of RATES) sums[part] += found[part];
+      const rates = ratesOf(comparison, name);
+      if (rates === null) continue;
+      for (const part of RATES) sums[part] += rates[part];
       sums.count++;
     }
     const share = options.average === "mean-of-f" ? sums.count : 1;

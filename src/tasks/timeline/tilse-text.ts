@@ -80,7 +80,7 @@ function* blocksOf(text: string): Generator<Block> {
 }
 
 interface Line {
-  /** Without white space at its ends. */
+  /** The line without white space at its ends. */
   readonly text: string;
   /** Its line in the file as editors count, but from 0. */
   readonly place: number;

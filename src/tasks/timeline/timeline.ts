@@ -31,7 +31,7 @@ export interface NamedTimeline {
 
 /** One or more timelines, usually by different writers. */
 export interface GoldTopic {
-  /** In the order of their names. */
+  /** The timelines, sorted by name. */
   readonly timelines: readonly NamedTimeline[];
 }
 

@@ -80,7 +80,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** By word, how often it is in both texts. */
+/** Counts how often each word is in both texts. */
 function timesInBoth(gold: readonly number[], pred: readonly number[]): number[] {
   const times: number[] = [];
   for (const word of pred) times[word] = (times[word] ?? 0) + 1;
@@ -94,7 +94,7 @@ class NgramTree {
   readonly #words: number;
   readonly #longest: number;
   readonly #children = new Map<number, number>();
-  /** By node, how often the summary has it. */
+  /** How often the summary has each node. */
   readonly #times = [0];
 
   constructor(words: readonly number[], longest: number) {
@@ -111,8 +111,8 @@ class NgramTree {
 
   #childOf(node: number, word: number): number {
     const key = pairKey(node, word);
-    const known = this.#children.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#children.get(key);
+    if (existing !== undefined) return existing;
     const child = this.#times.push(0) - 1;
     this.#children.set(key, child);
     return child;
@@ -131,9 +131,9 @@ class NgramTree {
       }
     }
     const counts: Partial<Record<Measure, RougeCounts>> = {};
-    for (const [k, found] of hits.entries())
+    for (const [k, hitCount] of hits.entries())
       counts[MEASURES[k]!] = {
-        hits: found,
+        hits: hitCount,
         pred: Math.max(0, this.#words - k),
         gold: Math.max(0, words.length - k),
       };

@@ -27,8 +27,8 @@ export function encodeText(
   return { words: counted === aligned ? sentences.flat() : vocabulary.encode(counted), sentences };
 }
 
-/** At most one of them; 0 is no limit either. */
-export type Limit = Pick<RougeOptions, "words" | "bytes">;
+/** A limit in words or bytes; 0 means none. */
+type Limit = Pick<RougeOptions, "words" | "bytes">;
 
 interface LimitedText {
   readonly counted: readonly string[];
@@ -53,18 +53,18 @@ interface Measure {
 
 /** Whole sentences while their sum is below the limit, then what is still missing of the next. */
 function firstSentences(sentences: readonly string[], limit: number, { length, first }: Measure): string[] {
-  const kept: string[] = [];
+  const firstOnes: string[] = [];
   let used = 0;
   for (const sentence of sentences) {
     const more = length(sentence);
     if (used + more >= limit) {
-      kept.push(first(sentence, limit - used));
+      firstOnes.push(first(sentence, limit - used));
       break;
     }
-    kept.push(sentence);
+    firstOnes.push(sentence);
     used += more;
   }
-  return kept;
+  return firstOnes;
 }
 
 // QUIRK: the sentences that L and W align are compared with the limit one by one, not summed up.

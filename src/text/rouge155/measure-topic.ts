@@ -83,7 +83,7 @@ function comparedRecall(measure: Measure, reference: CountsOfReference, weight: 
 const PLACES = 1e5;
 const DOUBT = 1e-6;
 
-/** As Perl's sprintf("%.5f"): rounds the exact binary value to five decimals, half to even: 1/64 becomes 0.01562. */
+/** Rounds the exact binary value to five decimals, half to even, like Perl's sprintf("%.5f"): 1/64 becomes 0.01562. */
 export function fiveDecimals(value: number): number {
   const scaled = value * PLACES;
   const whole = Math.floor(scaled);

@@ -17,7 +17,7 @@ export interface RougeOptions {
   readonly words: number | "none";
   /** Cuts every text to its first bytes (-b). */
   readonly bytes: number | "none";
-  /** Against all references together (-f A), or for each measure the one with the highest recall (-f B). */
+  /** Compares with all references together (-f A), or for each measure with the one of highest recall (-f B). */
   readonly references: "average" | "best";
   /** The weight of precision in F, from 0 to 1 (-p). */
   readonly alpha: number;

@@ -37,7 +37,7 @@ export function sharedPairs(gold: readonly number[], pred: readonly number[], sk
   return shared;
 }
 
-/** By word, where it stands. */
+/** Lists the places of each word. */
 function placesOf(words: readonly number[]): readonly number[][] {
   const places: number[][] = [];
   for (const [place, word] of words.entries()) {

@@ -59,8 +59,8 @@ export function subsequenceHits(
 
 const MOST_AT_ONCE = 4_096;
 
-/** What a run of k words is worth: k itself to ROUGE-L, k^weight to ROUGE-W. Grows as longer sentences come. */
-export class RunTable {
+/** The worth of a run of k words: k itself to ROUGE-L, k^weight to ROUGE-W. Grows as longer sentences come. */
+class RunTable {
   #values: RunValues = new Float64Array(1);
   readonly #worth: (run: number) => number;
 
@@ -75,11 +75,11 @@ export class RunTable {
 
   /** The values of runs of 0 to so many words, and perhaps more. */
   upTo(words: number): RunValues {
-    const known = this.#values.length;
-    if (known > words) return this.#values;
-    const values = new Float64Array(Math.max(words + 1, 2 * known));
+    const length = this.#values.length;
+    if (length > words) return this.#values;
+    const values = new Float64Array(Math.max(words + 1, 2 * length));
     values.set(this.#values);
-    for (let run = known; run < values.length; run++) values[run] = this.#worth(run);
+    for (let run = length; run < values.length; run++) values[run] = this.#worth(run);
     this.#values = values;
     return values;
   }

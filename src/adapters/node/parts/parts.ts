@@ -15,13 +15,13 @@ import { findPart, foresee, type Part, writePart } from "./part-file.ts";
 
 /** How a run is cut into files of parts. */
 export interface PartsSettings {
-  /** Into how many parts the run is cut. */
+  /** The number of parts into which the run is cut. */
   readonly count: number;
-  /** Where they are kept. The folder is made if it is not there; nobody removes it. */
+  /** The folder that keeps the parts. It is made if it is not there; nobody removes it. */
   readonly folder: string;
   /** Use the parts that are there already, if they are whole and of the same run. */
   readonly resume?: boolean | undefined;
-  /** Who makes each part: this thread, unless another executor is given, such as `threads`. */
+  /** The executor of each part, for example `threads`. Default: this thread. */
   readonly executor?: Executor | undefined;
   /** Called with notes during the run. */
   readonly onNote?: ((text: string) => void) | undefined;
@@ -50,9 +50,9 @@ const SETTINGS: Readonly<Record<keyof PartsSettings, Schema>> = {
  * const result = await score(timeline(), input, { executor: parts({ count: 3, folder, resume: true }) });
  * console.log(result.units.scored); // 4
  */
-export function parts(given: PartsSettings): Executor {
-  checkSettings(given, SETTINGS, { name: "parts", needed: ["count", "folder"] });
-  const { executor = here, ...settings } = given;
+export function parts(partsSettings: PartsSettings): Executor {
+  checkSettings(partsSettings, SETTINGS, { name: "parts", needed: ["count", "folder"] });
+  const { executor = here, ...settings } = partsSettings;
   return inParts(settings, async (runs, { onPart }) => {
     let before = 0;
     for (const run of runs) {

@@ -14,11 +14,11 @@ import { type QueuedJob, queuedJob } from "./queue-job.ts";
 import { workerFailed } from "./redis-queue.ts";
 import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
-/** Which queue carries a run, and how. */
+/** Settings of `queue`. */
 export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
-  /** Where Redis is: `redis://host:port`. */
+  /** The address of Redis: `redis://host:port`. */
   readonly url: string;
-  /** Into how many parts the run is cut: 16 unless told otherwise. */
+  /** The number of parts into which the run is cut. Default: 16. */
   readonly count?: number | undefined;
 }
 
@@ -43,9 +43,9 @@ const SETTINGS: Readonly<Record<keyof QueueSettings, s.Schema>> = {
  * const run = () => score(timeline(), { gold: readPath("gold"), pred: readPath("pred") }, { executor });
  * console.log(typeof run); // function
  */
-export function queue(given: QueueSettings): Executor {
-  s.checkSettings(given, SETTINGS, { name: "queue", needed: ["url", "folder"] });
-  const { url, count = DEFAULT_SHARDS, ...settings } = given;
+export function queue(queueSettings: QueueSettings): Executor {
+  s.checkSettings(queueSettings, SETTINGS, { name: "queue", needed: ["url", "folder"] });
+  const { url, count = DEFAULT_SHARDS, ...settings } = queueSettings;
   const { onNote = () => {} } = settings;
   return inParts({ ...settings, count }, async (runs, { headers, onPart }) => {
     if (runs.length === 0) return;

@@ -36,7 +36,7 @@ export async function loadPeers(): Promise<Peers> {
   }
 }
 
-export interface Connection {
+interface Connection {
   readonly client: RedisClient;
   /** Rejects when Redis was unreachable for longer than `lostMs`. */
   readonly lost: Promise<never>;
@@ -76,11 +76,11 @@ export async function connect(url: string, lostMs: number): Promise<Connection> 
 
 /** The answer of Redis; throws that the queue is gone if it is late or an error. */
 export async function answerOf<T>(url: string, answer: Promise<T>, ms: number): Promise<T> {
-  const given = await inTime(answer, ms).catch((error: Error) => {
+  const reply = await inTime(answer, ms).catch((error: Error) => {
     throw gone(url, error.message);
   });
-  if (given === null) throw gone(url, `no answer within ${ms / 1_000} s`);
-  return given;
+  if (reply === null) throw gone(url, `no answer within ${ms / 1_000} s`);
+  return reply;
 }
 
 /** The answer, or null after a timeout; the timer does not keep the process alive. */

@@ -152,7 +152,7 @@ class Submission {
     }
   }
 
-  /** As they are in Redis; undefined for those that are not there. */
+  /** Fetches the jobs from Redis; undefined for those that are not there. */
   #jobsOf(open: readonly OpenJob[]): Promise<readonly (Job | undefined)[]> {
     const { url, queue, answerMs } = this.#context;
     return answerOf(url, Promise.all(open.map(({ key }) => queue.getJob(key))), answerMs);

@@ -3,7 +3,7 @@ import { fitText, textWidth } from "../fit-text.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** From 0, black, to 1, white: greys stay distinct in print. */
+/** The grey, from 0 (black) to 1 (white); greys stay distinct in print. */
 export type Grey = number;
 
 export type FigureShape =
@@ -23,7 +23,7 @@ export interface Figure {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** What it shows, for those who do not see it. */
+  /** A description for those who do not see the figure. */
   readonly desc: string;
   readonly shapes: readonly FigureShape[];
 }

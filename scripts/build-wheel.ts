@@ -18,7 +18,7 @@ const { version, description, license } = JSON.parse(readFileSync(join(root, "pa
 /** The earliest moment a zip can tell, in any time zone. */
 const MOMENT = new Date(1980, 0, 2);
 
-/** As Python writes versions (PEP 440): 0.3.0-dev is 0.3.0.dev0. */
+/** As Python writes versions (PEP 440): 0.4.0-dev is 0.3.0.dev0. */
 const pythonVersion = version.replace(/-dev$/, ".dev0");
 const info = `karat-${pythonVersion}.dist-info`;
 

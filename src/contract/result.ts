@@ -11,7 +11,7 @@ import type { Shard } from "./shard.ts";
  *
  * console.log(/^\d+\.\d+\.\d+/.test(VERSION)); // true
  */
-export const VERSION = "0.3.0";
+export const VERSION = "0.4.0";
 
 /** The layout of stored results, parts and comparisons. Releases with the same format and protocol version read each other's files. */
 export const FORMAT = 4;

@@ -13,7 +13,7 @@ const parts = {
 describe("signature(task, parts)", () => {
   it("names task, protocol, options, policy, units, digests and version", () => {
     expect(signature(breakdown({ threshold: 0.5 }), parts)).toMatchInlineSnapshot(
-      `"karat|task:breakdown|protocol:dbdc3-eval.py@4|files:all|threshold:0.5|align:turn-index|invalid:error|missing:error|units:3|gold-format:dbdc|pred-format:jsonl|gold:aaaaaaaaaaaa|pred:unknown|v:0.3.0"`,
+      `"karat|task:breakdown|protocol:dbdc3-eval.py@4|files:all|threshold:0.5|align:turn-index|invalid:error|missing:error|units:3|gold-format:dbdc|pred-format:jsonl|gold:aaaaaaaaaaaa|pred:unknown|v:0.4.0"`,
     );
   });
 

@@ -50,7 +50,7 @@ describe("comparisonFormats.text", () => {
       good is better than fair & square; poor is worse than fair & square. 2 systems
       compared with fair & square (p ≤ 0.05, Holm, 2 pairs, 10 dialogues).
 
-      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|v:0.3.0
+      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|v:0.4.0
       "
     `);
   });
@@ -166,7 +166,7 @@ describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
       "% needs \\usepackage{booktabs,tabularx}
-      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|v:0.3.0
+      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|v:0.4.0
       % note: A few dialogues decide these differences: intervals and p may be too optimistic. (Accuracy of good against fair & square, Error of good against fair & square)
       % note: No value for rare: hits is 0
       {\\noindent\\scriptsize\\setlength{\\tabcolsep}{2.5pt}%
@@ -224,7 +224,7 @@ describe("comparisonFormats.markdown", () => {
 
       > note: No value for rare: hits is 0
 
-      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|v:0.3.0\`
+      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|v:0.4.0\`
       "
     `);
   });

@@ -5,7 +5,6 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { program } from "../src/cli/program.ts";
 import { PARAMS } from "../src/cli/rpc/params.ts";
-import { formulaTexts } from "../src/contract/declaration.ts";
 import { aboutFurther, furtherFormats } from "../src/contract/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../src/contract/options.ts";
 import { RUN_SETTINGS } from "../src/contract/run-settings.ts";
@@ -68,7 +67,6 @@ function settingsTable(settings: SettingTable): string[] {
 
 function taskTables(definition: Definition): string[] {
   const { unit, protocol, primary, options, formats, scores } = definition;
-  const formulas = formulaTexts(definition);
   const optionRows = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
     `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
     values(spec),
@@ -79,32 +77,52 @@ function taskTables(definition: Definition): string[] {
     "path",
     aboutFurther(list),
   ]);
-  const scoreRows = Object.entries(scores as Record<string, ScoreSpec>).map(([score, spec]) => [
-    `\`${score}\`${score === primary ? " (primary)" : ""}`,
-    spec.better === "lower" ? "lower" : "higher",
-    spec.about,
-    formulas[score] === undefined ? "" : `\`${formulas[score]}\``,
-  ]);
   return [
     `Unit: ${unit}. Protocol: ${protocol.name}, version ${protocol.version}. Source: ${protocol.cite}.`,
     "",
     ...table(["option", "values, **default**", "meaning"], [...optionRows, ...sourceRows]),
-    ...table(["to repeat a number from …", "use", "source"], presetRows(protocol.presets)),
-    ...table(["gold format", "about"], formats.gold.map(formatRow)),
-    ...table(["prediction format", "about"], formats.pred.map(formatRow)),
-    ...table(["score", "better", "meaning", "formula, with default options"], scoreRows),
+    ...table(["to repeat a number from …", "use", "source"], presetRows(protocol)),
+    ...table(["format", "of", "about"], formatRows(formats)),
+    ...table(["score", "meaning"], scoreRows(scores as Record<string, ScoreSpec>, primary)),
+    `\`karat tasks ${definition.id}\` prints the formulas.`,
+    "",
   ];
 }
 
-function presetRows(presets: Definition["protocol"]["presets"] = {}): string[][] {
+/** Each format once: many serve both sides. */
+function formatRows({ gold, pred }: Definition["formats"]): string[][] {
+  const rows = new Map<string, string[]>();
+  for (const [side, formats] of [
+    ["gold", gold],
+    ["predictions", pred],
+  ] as const)
+    for (const { id, about } of formats) {
+      const key = `${id} ${about}`;
+      rows.set(key, rows.has(key) ? [`\`${id}\``, "both", about] : [`\`${id}\``, side, about]);
+    }
+  return [...rows.values()];
+}
+
+/** Neighbours that measure the same share a row: precision, recall and F1 of one count. */
+function scoreRows(scores: Readonly<Record<string, ScoreSpec>>, primary: string): string[][] {
+  const rows: { subject: string; names: string[]; about: string }[] = [];
+  for (const [score, { about, better }] of Object.entries(scores)) {
+    const subject = about.replace(/: (?!.*: ).*$/, "");
+    const name = `\`${score}\`${score === primary ? " (primary)" : ""}${better === "lower" ? " ↓" : ""}`;
+    const last = rows.at(-1);
+    if (last?.subject === subject) Object.assign(last, { names: [...last.names, name], about: subject });
+    else rows.push({ subject, names: [name], about });
+  }
+  return rows.map(({ names, about }) => [names.join(", "), about]);
+}
+
+function presetRows({ presets = {}, cite }: Definition["protocol"]): string[][] {
   return Object.entries(presets as Record<string, Preset<Record<string, unknown>>>).map(([name, preset]) => [
     preset.about,
     [name, ...(preset.aliases ?? [])].map((one) => `\`--as ${one}\``).join(" or "),
-    preset.cite,
+    preset.cite === cite ? "" : preset.cite,
   ]);
 }
-
-const formatRow = ({ id, about }: { id: string; about: string }) => [`\`${id}\``, about];
 
 function values(spec: OptionSpec | Setting): string {
   if (spec.kind === "choice")

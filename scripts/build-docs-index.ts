@@ -34,8 +34,8 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   Trust: {
     "why-these-numbers.md": "what was verified against which program",
     "statistics.md": "what to report, what each note means, how it is computed, how well it works",
-    "why-different.md": "means of rows, entities, ANLS, SQuAD, tool calls, BFCL, ROUGE, lists, missing predictions, p",
-    "comparison.md": "sacrebleu, rouge_score, seqeval, nervaluate, HF evaluate, stickler, autoevals",
+    "why-different.md": "entities, ANLS, ROUGE, tool calls, BFCL, SQuAD, means of rows, lists, p: programs, numbers, commands",
+    "comparison.md": "which tool to use for what: scorers, eval frameworks, JSON diffs",
     "glossary.md": "the words karat uses",
   },
   Internals: {
@@ -43,9 +43,8 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "internals/decisions.md": "alternatives that were weighed, with figures",
     "internals/scale.md": "large files, threads, shards, queues, Slurm, Kubernetes, Spark",
     "internals/performance.md": "what was measured",
-    "internals/calibration.md": "coverage of intervals, error rates of tests, power: every cell",
+    "internals/calibration.md": "how the statistics are measured; bench/results has every cell",
     "internals/testing.md": "what is tested, and how",
-    "internals/concepts-quality.md": "how good the default extractor and embedder are",
   },
 };
 

@@ -1,4 +1,4 @@
-// Turns what Stryker found into the table of docs/internals/testing.md: a line for each room, with its mutation score.
+// Turns what Stryker found into the table of bench/results/campaigns.md: a line for each room, with its mutation score.
 import { roomOf } from "./rooms.ts";
 
 export interface Mutant {

@@ -11,7 +11,7 @@ export interface Snippet {
   readonly printed: readonly (string | null)[];
 }
 
-/** Blocks marked ```ts of the pages. Those with a file name use a program that karat does not bring: `test/frameworks` compiles and runs them. */
+/** Blocks marked ```ts of the pages. Those with a file name are files of the walkthroughs. */
 export function snippetsOfPages(pages: readonly string[]): readonly Snippet[] {
   return pages.flatMap((page) =>
     [...readFileSync(join(root, page), "utf8").matchAll(/```ts\n(.*?)```/gs)].map(([, code], at) =>

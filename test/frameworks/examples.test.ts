@@ -1,7 +1,7 @@
-// Every example of docs/library.md, as written: compiled by tsc --strict, and run by its framework's own command.
+// Every file of examples/frameworks, as written: compiled by tsc --strict, and run by its framework's own command.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { exampleRows, OVERALL } from "../example-rows.ts";
@@ -12,8 +12,8 @@ const packages = join(import.meta.dirname, "node_modules");
 const folder = mkdtempSync(join(import.meta.dirname, ".docs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const page = readFileSync(join(root, "docs/library.md"), "utf8");
-const files = new Map([...page.matchAll(/```ts (\S+\.ts)\n(.*?)```/gs)].map(([, name, code]) => [name!, code!]));
+const examples = join(root, "examples/frameworks");
+const files = new Map(readdirSync(examples).map((name) => [name, readFileSync(join(examples, name), "utf8")]));
 for (const [name, code] of files) writeFileSync(join(folder, name), code);
 writeFileSync(join(folder, "package.json"), '{ "type": "module", "jest": { "transform": {} } }');
 // Otherwise vitest takes the one of the folder above.

@@ -36,10 +36,13 @@ export interface MistakeExample {
   readonly pred?: string;
 }
 
-export interface MistakeCluster extends ClusterCounts {
+export interface NamedCluster extends ClusterCounts {
   readonly place: string;
   /** An id of `KINDS`, or of the task's own kinds. */
   readonly kind: string;
+}
+
+export interface MistakeCluster extends NamedCluster {
   /** The commonest value, if it makes three mistakes or more: a predicted one, or a gold one where the prediction is missed. */
   readonly most?: { readonly gold?: string; readonly pred?: string; readonly count: number };
   readonly examples: readonly MistakeExample[];
@@ -68,6 +71,11 @@ export interface Mistakes {
   readonly tables: readonly MistakeTable[];
   /** The sums of the places and clusters that are not listed. */
   readonly others?: { readonly places?: PlaceCounts; readonly clusters?: ClusterCounts };
+}
+
+/** Mistakes as numbers, without the values of users: what a later run is compared with. */
+export interface CountedMistakes extends Pick<Mistakes, "places" | "others"> {
+  readonly clusters: readonly NamedCluster[];
 }
 
 /** Positions in `clusters` of the result, with the number of the unit's mistakes in each. */

@@ -3,12 +3,14 @@ import type {
   ClusterCounts,
   ClusterSums,
   ComparedMistakes,
+  CountedMistakes,
   MistakeCluster,
   MistakeExample,
   MistakePlace,
   MistakeSums,
   Mistakes,
   MistakeTable,
+  NamedCluster,
   PlaceCounts,
   PlaceSums,
 } from "./mistakes.ts";
@@ -22,6 +24,9 @@ const placeCounts = { correct: mean, wrong: mean, missed: mean, extra: mean, uni
 const clusterCounts = { count: mean, values: s.optional(mean), units: mean, ...worth };
 const PLACE_COUNTS = s.fields<PlaceCounts>(placeCounts);
 const CLUSTER_COUNTS = s.fields<ClusterCounts>(clusterCounts);
+const PLACES = s.listOf(s.fields<MistakePlace>({ place: s.text, ...placeCounts }));
+const OTHERS = s.optional(s.fields({ places: s.optional(PLACE_COUNTS), clusters: s.optional(CLUSTER_COUNTS) }));
+const namedCluster = { place: s.text, kind: s.text, ...clusterCounts };
 
 const sides = { gold: s.optional(s.text), pred: s.optional(s.text) };
 
@@ -32,12 +37,10 @@ export const MISTAKES = s.fields<Mistakes>({
   mistakes: s.count,
   units: s.count,
   form: s.count,
-  places: s.listOf(s.fields<MistakePlace>({ place: s.text, ...placeCounts })),
+  places: PLACES,
   clusters: s.listOf(
     s.fields<MistakeCluster>({
-      place: s.text,
-      kind: s.text,
-      ...clusterCounts,
+      ...namedCluster,
       most: s.optional(s.fields({ ...sides, count: s.count })),
       examples: s.listOf(EXAMPLE),
     }),
@@ -49,7 +52,13 @@ export const MISTAKES = s.fields<Mistakes>({
       cells: s.listOf(s.tupleOf(s.number, s.number, s.count)),
     }),
   ),
-  others: s.optional(s.fields({ places: s.optional(PLACE_COUNTS), clusters: s.optional(CLUSTER_COUNTS) })),
+  others: OTHERS,
+});
+
+export const COUNTED_MISTAKES = s.fields<CountedMistakes>({
+  places: PLACES,
+  clusters: s.listOf(s.fields<NamedCluster>(namedCluster)),
+  others: OTHERS,
 });
 
 export const UNIT_MISTAKES = s.listOf(s.tupleOf(s.count, s.count));

@@ -102,7 +102,7 @@ describe("karat guard and a baseline that fits", () => {
     const close = await guard(data(48, 100));
     expect(close.code).toBe(0);
     expect(words(close.stdout)).toMatch(
-      /^No significant loss: accuracy is 0\.020 worse, 95 % interval \[−0\.0\d+, 0\.0\d+\]\. A loss of up to 0\.0\d+ cannot be ruled out\. Worse than the baseline in \d+ of 300 dialogues/,
+      /^No significant loss: accuracy is 0\.020 worse, 95 % interval \[−0\.0\d+, 0\.0\d+\]\. A loss of up to 0\.0\d+ cannot be ruled out\. Worse than the baseline in X \(−0\.020 accuracy\)\. \+6 X /,
     );
     expect(words(close.stdout)).toContain("Accept three to five runs of the same system.");
     const worse = await guard(data(100));
@@ -276,6 +276,73 @@ describe("karat guard of logs of other tools", () => {
       ),
     );
     expect([other.code, other.stdout]).toEqual([4, expect.stringContaining("not in this run")]);
+  });
+});
+
+describe("where and why karat guard says that a run got worse", () => {
+  const [golds, careful, hasty] = ["gold", "careful", "hasty"].map((name) => join(root, "examples/fields", name));
+  const description = join(root, "examples/fields/invoice.fields.json");
+  const invoices = (pred: string, ...flags: string[]) =>
+    karat("guard", description, "--gold", golds!, "--pred", pred, ...flags);
+  const outcome = async (...flags: string[]) => JSON.parse((await karat("guard", ...flags, "--format", "json")).stdout);
+
+  it("names places with their points, and kinds with their growth", async () => {
+    await invoices(careful!, "--accept");
+    const { code, stdout } = await invoices(hasty!);
+    expect(code).toBe(1);
+    expect(stdout.split("\n").slice(1, 5)).toEqual([
+      "Worse than the baseline in lines.text (−0.069 f1), lines.quantity (−0.051 f1), lines.sku (−0.051 f1) and 7 more.",
+      "+11 lines.text cut short",
+      "+8 lines.quantity unit or currency",
+      "+7 lines whole item left out",
+    ]);
+    const json = await outcome(description, "--gold", golds!, "--pred", hasty!);
+    expect(json.worse).toHaveLength(4);
+    await invoices(hasty!, "--accept");
+    expect((await invoices(careful!)).stdout).toContain("\nNo place is worse.\n");
+  });
+
+  it("keeps the counts of each accepted run in the baseline, without values, and compares with their mean", async () => {
+    await invoices(careful!, "--pred", hasty!, "--accept");
+    const { runs } = JSON.parse(readFileSync(baselineFile, "utf8"));
+    const kinds = runs.map(({ mistakes }: { mistakes: { clusters: { kind: string }[] } }) => mistakes.clusters);
+    expect(kinds[1][0]).toEqual({
+      ...{ place: "lines", kind: "item-missed", count: 7, values: 28, units: 5 },
+      points: expect.anything(),
+    });
+    expect((await invoices(hasty!)).stdout).toContain("+5.5 lines.text cut short");
+  });
+
+  it("names the value that most mistakes of a kind have", async () => {
+    const labels = ["X", "T", "O"];
+    const golden = ids.map((id, at) => gold([id], labels[at % 3])).join("\n");
+    const answers = (isWrong: (at: number) => boolean) =>
+      ids
+        .map((id, at) => {
+          const label = isWrong(at) ? "O" : labels[at % 3]!;
+          return JSON.stringify({ id, turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+        })
+        .join("\n");
+    await accept({ gold: golden, pred: answers(() => false) });
+    const { stdout } = await guard({ gold: golden, pred: answers((at) => at < 60) });
+    expect(words(stdout)).toContain(
+      "Worse than the baseline in T (−0.067 accuracy), X (−0.067 accuracy). +20 T another value, mostly O",
+    );
+  });
+
+  it("counts kinds in the units of the baseline alone, and says nothing of places if units are new", async () => {
+    const some = ids.slice(0, 200);
+    await accept({ gold: gold(some), pred: pred(some, () => false) });
+    const { stdout } = await guard({ gold: gold(ids), pred: pred(ids, (at) => at % 10 === 0) });
+    expect(stdout).toContain("+20 X ");
+    expect(stdout).not.toMatch(/Worse than|No place/);
+  });
+
+  it("says that it has no mistakes if one of the runs collected none", async () => {
+    await accept(data(42));
+    expect((await guard(data(48), "--mistakes", "off")).stdout).toContain("Mistakes were not collected");
+    await accept(data(42), "--mistakes", "off");
+    expect((await guard(data(48))).stdout).toContain("Mistakes were not collected");
   });
 });
 

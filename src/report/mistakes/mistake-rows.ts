@@ -1,6 +1,7 @@
 // The places and kinds of mistakes of several systems, row by row.
+import { alwaysValue } from "../../contract/common-value.ts";
 import type { ClusterCounts, MistakePlace, Mistakes, PlaceCounts, Worth } from "../../contract/mistakes.ts";
-import { alwaysValue, type KindTexts, type Pair, pairsOf, type ShownCluster, shownCluster } from "./shown-clusters.ts";
+import { type KindTexts, type Pair, pairsOf, type ShownCluster, shownCluster } from "./shown-clusters.ts";
 
 /** One row of a table: a value for every system, null where a stored result does not say. */
 interface Row<Counts> {

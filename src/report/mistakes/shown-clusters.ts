@@ -1,4 +1,5 @@
 // Clusters of mistakes as people read them: "always USD" where one value stands for all, "travel → food" where few values are possible.
+import { alwaysValue, mostlyValue } from "../../contract/common-value.ts";
 import type { ClusterCounts, MistakeCluster, MistakeExample, Mistakes, Worth } from "../../contract/mistakes.ts";
 
 /** Mistakes of one kind in one place, or one pair of values among them. */
@@ -45,35 +46,6 @@ export function shownCluster(mistakes: Mistakes, cluster: MistakeCluster, texts:
     ...(mostly === null ? {} : { chip: `mostly ${mostly}` }),
     ...(examples[0] === undefined ? {} : { example: examples[0] }),
   };
-}
-
-/** From so many mistakes on, and so many gold values, one predicted value is worth naming. */
-const FEW = 3;
-
-/** The one value of all mistakes in a cluster; null if there are several, or too few to say so. */
-export function alwaysValue(mistakes: Mistakes, cluster: MistakeCluster): string | null {
-  const { most, count } = cluster;
-  if (most === undefined || count < FEW || most.count < count) return null;
-  if (most.pred !== undefined && isWrong(cluster) && goldValues(mistakes, cluster) < FEW) return null;
-  return most.pred ?? most.gold ?? null;
-}
-
-function mostlyValue({ most, count }: MistakeCluster): string | null {
-  if (most === undefined || count < FEW || most.count * 2 <= count) return null;
-  return most.pred ?? most.gold ?? null;
-}
-
-function isWrong({ examples }: MistakeCluster): boolean {
-  return examples.some(({ gold, pred }) => gold !== undefined && pred !== undefined);
-}
-
-/** How many gold values a wrong cluster has at least. */
-function goldValues({ tables }: Mistakes, { place, most, examples }: MistakeCluster): number {
-  const table = tables.find((one) => one.place === place);
-  const pred = table?.values.indexOf(most?.pred ?? "") ?? -1;
-  if (table !== undefined && pred !== -1)
-    return table.cells.filter(([gold, other]) => gold !== -1 && gold !== pred && other === pred).length;
-  return new Set(examples.map(({ gold }) => gold)).size;
 }
 
 /** The pairs of values in a cluster of the kind `other`; null where not all of them are known. */

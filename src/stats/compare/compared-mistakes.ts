@@ -3,9 +3,9 @@ import { compareText } from "../../contract/ids.ts";
 import type {
   ClusterCounts,
   ComparedMistakes,
-  MistakeCluster,
+  CountedMistakes,
   MistakePlace,
-  Mistakes,
+  NamedCluster,
   PlaceCounts,
   Worth,
 } from "../../contract/mistakes.ts";
@@ -13,7 +13,9 @@ import type {
 const MOST = { places: 200, clusters: 100 };
 
 /** One list of runs for each system; null if no system has mistakes. Counts of several runs are means with one decimal. */
-export function comparedMistakes(systems: readonly (readonly (Mistakes | undefined)[])[]): ComparedMistakes | null {
+export function comparedMistakes(
+  systems: readonly (readonly (CountedMistakes | undefined)[])[],
+): ComparedMistakes | null {
   if (systems.flat().every((mistakes) => mistakes === undefined)) return null;
   const places = sideBySide<MistakePlace, PlaceCounts>(systems, {
     keyOf: ({ place }) => [place],
@@ -23,7 +25,7 @@ export function comparedMistakes(systems: readonly (readonly (Mistakes | undefin
     none: { correct: 0, wrong: 0, missed: 0, extra: 0, units: 0 },
     size: ({ wrong, missed, extra }) => wrong + missed + extra,
   });
-  const clusters = sideBySide<MistakeCluster, ClusterCounts>(systems, {
+  const clusters = sideBySide<NamedCluster, ClusterCounts>(systems, {
     keyOf: ({ place, kind }) => [place, kind],
     listIn: ({ clusters: listed }) => listed,
     isCut: ({ others }) => others?.clusters !== undefined,
@@ -43,16 +45,16 @@ type Counts = Readonly<Record<string, number>>;
 
 interface Listed<Item extends Worth, Count extends Worth> {
   keyOf(item: Item): readonly string[];
-  listIn(mistakes: Mistakes): readonly Item[];
+  listIn(mistakes: CountedMistakes): readonly Item[];
   /** Whether the list leaves something out, so that what it lacks is unknown. */
-  isCut(mistakes: Mistakes): boolean;
+  isCut(mistakes: CountedMistakes): boolean;
   counts(item: Item): Counts;
   readonly none: Counts;
   size(counts: Count): number;
 }
 
 function sideBySide<Item extends Worth, Count extends Worth>(
-  systems: readonly (readonly (Mistakes | undefined)[])[],
+  systems: readonly (readonly (CountedMistakes | undefined)[])[],
   list: Listed<Item, Count>,
 ): readonly { readonly key: readonly string[]; readonly systems: readonly (Count | null)[] }[] {
   const keys = new Map<string, readonly string[]>();

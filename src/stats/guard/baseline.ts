@@ -1,8 +1,10 @@
 // The baseline of karat guard: the rows of one or more accepted runs, unit by unit, with a digest of each unit's gold.
 
+import type { CountedMistakes, Mistakes } from "../../contract/mistakes.ts";
 import { type Result, type Scores, VERSION } from "../../contract/result.ts";
 import * as s from "../../contract/schema.ts";
 import { refuse, scores, storedJson } from "../../contract/stored-json.ts";
+import { COUNTED_MISTAKES } from "../../contract/stored-mistakes.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { canonicalJson, contentDigest, withDigest } from "../../json/digest.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
@@ -15,10 +17,17 @@ export interface Baseline {
   /** The options of the runs, with the description of the data, if the task has one. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly columns: readonly string[];
-  readonly runs: readonly { readonly signature: string; readonly scores: Scores }[];
+  readonly runs: readonly BaselineRun[];
   readonly units: readonly BaselineUnit[];
   /** Detects damage and careless edits. */
   readonly digest: string;
+}
+
+interface BaselineRun {
+  readonly signature: string;
+  readonly scores: Scores;
+  /** None if they were not collected. */
+  readonly mistakes?: CountedMistakes;
 }
 
 /** A unit with its row in each run; gold is null for tasks without gold. */
@@ -34,7 +43,7 @@ const BASELINE = s.fields<Baseline>(
     task: s.text,
     options: s.object,
     columns: s.listOf(s.text),
-    runs: s.listOf(s.fields({ signature: s.text, scores })),
+    runs: s.listOf(s.fields<BaselineRun>({ signature: s.text, scores, mistakes: s.optional(COUNTED_MISTAKES) })),
     units: s.listOf(s.fields({ id: s.text, gold: s.nullable(s.text), rows: s.rowsOfNumbers })),
     digest: s.text,
   },
@@ -71,10 +80,21 @@ export function baselineOf(results: readonly Result[]): Baseline {
     task: first.task,
     options: first.options,
     columns: first.columns,
-    runs: results.map((result) => ({ signature: result.signature, scores: result.scores })),
+    runs: results.map(({ signature, scores: own, mistakes }) => ({
+      ...{ signature, scores: own },
+      ...(mistakes && { mistakes: countedMistakes(mistakes) }),
+    })),
     units: first.perUnit!.map(({ id, gold = null }, at) => ({ id, gold, rows: results.map(({ rows }) => rows![at]!) })),
   };
   return withDigest({ ...content, digest: "" });
+}
+
+function countedMistakes({ places, clusters, others }: Mistakes): CountedMistakes {
+  return {
+    places,
+    clusters: clusters.map(({ most: _, examples: __, ...counts }) => counts),
+    ...(others && { others }),
+  };
 }
 
 /** The digest of a run's units: ids and gold. */

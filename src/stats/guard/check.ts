@@ -71,6 +71,7 @@ export function checkCheckSettings({ definition }: AnyTask, settings: CheckSetti
   checkSettings(settings, { failUnder: recordOf(number), margin: number, scores: listOf(text) });
   const { margin = 0, scores = [] } = settings;
   if (!(margin >= 0 && Number.isFinite(margin))) throw badValue("a number of at least 0 for `margin`", margin);
+  if (settings.scores?.length === 0) throw badValue("at least one score for `scores`", settings.scores);
   for (const score of scores) knownName("a score for `score`", score, Object.keys(definition.scores));
 }
 
@@ -95,7 +96,7 @@ function against(task: AnyTask, result: Result, baseline: Baseline, demands: Dem
     ...(baseline.runs.length === 1 && !checks.every(isIdentical) ? [ONE_RUN] : []),
   ];
   return verdict([...thresholds, ...checks], {
-    worse: checks.every(isIdentical) ? [] : whatGotWorse(task, { result, baseline }, scores),
+    worse: checks.every(isIdentical) ? [] : whatGotWorse(task, { result, baseline }, scores[0]!),
     notes,
   });
 }

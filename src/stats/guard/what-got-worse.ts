@@ -1,52 +1,116 @@
-// Says what got worse since the baseline: units and scores, in at most four lines.
-
-import { type ScoreSpec, signOf } from "../../contract/score-spec.ts";
+// Says what got worse since the baseline, in at most four lines: the places that lose more, and the kinds of mistakes that grew.
+import { alwaysValue, mostlyValue } from "../../contract/common-value.ts";
+import { KINDS } from "../../contract/kinds.ts";
+import type {
+  ClusterCounts,
+  ComparedMistakes,
+  CountedMistakes,
+  MistakeCluster,
+  Mistakes,
+  PlaceCounts,
+  Worth,
+} from "../../contract/mistakes.ts";
+import type { Result } from "../../contract/result.ts";
 import type { AnyTask } from "../../contract/task.ts";
-import { receivedText } from "../../problems/problem.ts";
+import { visibleText } from "../../problems/visible-text.ts";
+import { comparedMistakes } from "../compare/compared-mistakes.ts";
+import type { Baseline } from "./baseline.ts";
 import { counted } from "./comparable.ts";
-import { type ComparedRuns, comparedRows } from "./compared-rows.ts";
-import { ownScores } from "./unit-scores.ts";
+import type { ComparedRuns } from "./compared-rows.ts";
 
-const MOST_SCORES = 3;
-const MOST_UNITS = 3;
-/** Smaller losses are not worth a line. */
+const MOST = { places: 3, kinds: 3 };
+/** Smaller losses of points are not worth a line. */
 const LEAST_LOSS = 0.0005;
 
-export function whatGotWorse(task: AnyTask, runs: ComparedRuns, guarded: readonly string[]): readonly string[] {
-  return [...unitsThatGotWorse(task, runs, guarded[0]!), ...scoresThatGotWorse(task, runs)];
+/** Places lose points of a score, or have more mistakes where there are no points. */
+export function whatGotWorse({ definition }: AnyTask, runs: ComparedRuns, score: string): readonly string[] {
+  const { mistakes } = runs.result;
+  const compared = sideBySide(runs);
+  if (mistakes === undefined || compared === null)
+    return ["Mistakes were not collected: run and accept without --mistakes off."];
+  const places = worsePlaces(compared, score);
+  const named = places.slice(0, MOST.places).map(({ place, loss }) => `${visibleText(place)} (${loss})`);
+  const others = places.length - named.length;
+  return [
+    ...(places.length > 0
+      ? [`Worse than the baseline in ${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`]
+      : []),
+    ...(places.length === 0 && isKnown(compared, mistakes) ? ["No place is worse."] : []),
+    ...grown(compared.clusters, ({ count }: ClusterCounts) => count, 1)
+      .slice(0, MOST.kinds)
+      .map(({ place, kind, growth }) => {
+        const cluster = mistakes.clusters.find((one) => one.place === place && one.kind === kind)!;
+        return `+${inTenths(growth)} ${visibleText(place)} ${clusterText(definition, mistakes, cluster)}`;
+      }),
+  ];
 }
 
-function unitsThatGotWorse(task: AnyTask, runs: ComparedRuns, score: string): readonly string[] {
-  const { accepted, run } = comparedRows(runs);
-  const sign = signOf(task.definition.scores[score]!);
-  const before = ownScores(task, score, accepted);
-  const losses = ownScores(task, score, [run]).map((value, at) =>
-    value === null || before[at] === null ? 0 : sign * (before[at]! - value),
-  );
-  const places = losses.flatMap((loss, at) => (loss >= LEAST_LOSS ? [at] : []));
-  const { unit } = task.definition;
-  if (places.length === 0) return [`No ${unit} is worse.`];
-  const most = places.toSorted((a, b) => losses[b]! - losses[a]! || a - b).slice(0, MOST_UNITS);
-  const names = most.map((at) => receivedText(runs.baseline.units[at]!.id));
-  const all = counted(runs.baseline.units, unit);
-  return [`Worse than the baseline in ${places.length} of ${all}, most in ${names.join(", ")}.`];
+function clusterText({ kinds }: AnyTask["definition"], mistakes: Mistakes, cluster: MistakeCluster): string {
+  const always = alwaysValue(mistakes, cluster);
+  if (always !== null) return `always ${visibleText(always)}`;
+  const mostly = mostlyValue(cluster);
+  const text = { ...KINDS, ...kinds }[cluster.kind]?.text ?? cluster.kind;
+  return mostly === null ? text : `${text}, mostly ${visibleText(mostly)}`;
 }
 
-/** Compares the runs as a whole, so that only printed scores are named. */
-function scoresThatGotWorse({ definition }: AnyTask, { result, baseline }: ComparedRuns): readonly string[] {
-  const specs = Object.entries(definition.scores as Readonly<Record<string, ScoreSpec>>);
-  return specs
-    .flatMap(([score, spec]) => {
-      const now = result.scores[score] ?? null;
-      const accepted = baseline.runs.map(({ scores }) => scores[score] ?? null);
-      if (now === null || accepted.includes(null)) return [];
-      const before = accepted.reduce<number>((sum, value) => sum + value!, 0) / accepted.length;
-      return [{ score, before, now, loss: signOf(spec) * (before - now) }];
+/** The mistakes of the accepted runs, as means, and of this run; null if one of them has none. */
+function sideBySide({ result, baseline }: ComparedRuns): ComparedMistakes | null {
+  const before = baseline.runs.map(({ mistakes }) => mistakes);
+  const { mistakes } = result;
+  if (mistakes === undefined || before.includes(undefined)) return null;
+  const isSame = result.perUnit!.length === baseline.units.length;
+  const compared = comparedMistakes([before, [isSame ? mistakes : inUnitsOf(baseline, result, mistakes)]])!;
+  // What places lose in a part of the units is not known.
+  return isSame ? compared : { ...compared, places: [] };
+}
+
+/** Whether every place of both sides is listed. */
+function isKnown({ places }: ComparedMistakes, { others }: Mistakes): boolean {
+  return places.length > 0 && others?.places === undefined && places.every(({ systems }) => !systems.includes(null));
+}
+
+/** The clusters with the mistakes in the units of the baseline alone. */
+function inUnitsOf({ units }: Baseline, { perUnit }: Result, mistakes: Mistakes): CountedMistakes {
+  const ids = new Set(units.map(({ id }) => id));
+  const counts = mistakes.clusters.map(() => 0);
+  for (const { id, mistakes: own = [] } of perUnit!)
+    if (ids.has(id)) for (const [cluster, count] of own) counts[cluster]! += count;
+  return { ...mistakes, clusters: mistakes.clusters.map((cluster, at) => ({ ...cluster, count: counts[at]! })) };
+}
+
+function worsePlaces({ places }: ComparedMistakes, score: string) {
+  const pointsOf = ({ points }: Worth) => points?.[score];
+  const hasPoints = places.some(({ systems }) => systems.some((counts) => counts && pointsOf(counts) !== undefined));
+  const [worse, lossText] = hasPoints
+    ? [
+        grown(places, (counts: PlaceCounts) => pointsOf(counts) ?? 0, LEAST_LOSS),
+        (loss: number) => `−${loss.toFixed(3)} ${score}`,
+      ]
+    : [grown(places, mistakesIn, 1), (more: number) => `+${counted({ length: inTenths(more) }, "mistake")}`];
+  return worse.map(({ place, growth }) => ({ place, loss: lossText(growth) }));
+}
+
+function mistakesIn({ wrong, missed, extra }: PlaceCounts): number {
+  return wrong + missed + extra;
+}
+
+/** Several accepted runs have means with one decimal. */
+function inTenths(value: number): number {
+  return Math.round(10 * value) / 10;
+}
+
+/** What grew at least so much, most first; what a cut list lacks is not known to have grown. */
+function grown<Counts, Row extends { readonly systems: readonly (Counts | null)[] }>(
+  rows: readonly Row[],
+  amountOf: (counts: Counts) => number,
+  least: number,
+): readonly (Row & { readonly growth: number })[] {
+  return rows
+    .flatMap((row) => {
+      const [before, now] = row.systems as readonly [Counts | null, Counts | null];
+      if (before === null || now === null) return [];
+      const growth = amountOf(now) - amountOf(before);
+      return growth >= least ? [{ ...row, growth }] : [];
     })
-    .filter(({ loss }) => loss >= LEAST_LOSS)
-    .sort((one, other) => other.loss - one.loss)
-    .slice(0, MOST_SCORES)
-    .map(
-      ({ score, before, now }) => `Worse than the baseline in ${score}: ${before.toFixed(3)}, now ${now.toFixed(3)}.`,
-    );
+    .sort((one, other) => other.growth - one.growth);
 }

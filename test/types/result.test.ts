@@ -161,6 +161,11 @@ describe("check(task, result, baseline)", () => {
     expect(() => check(breakdown(), result, baseline)).toThrow("score it again with `perUnit: true`");
   });
 
+  it("check(…, { scores: [] }) is refused: a check of nothing would pass", async () => {
+    const result = await score(breakdown(), { gold, pred: right }, { ...QUICK, perUnit: true });
+    expect(() => check(breakdown(), result, baselineOf([result]), { scores: [] })).toThrow("at least one score");
+  });
+
   it('score(…, { ci: "off" }) gives no intervals, as null does', async () => {
     const result = await score(breakdown(), { gold, pred: right }, { ci: "off" });
     expect(result.intervals).toBeUndefined();

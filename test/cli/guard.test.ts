@@ -160,6 +160,12 @@ describe("karat guard and a baseline that fits", () => {
     expect([code, firstLine(stdout)]).toEqual([1, "Fail: accuracy is 0.86, below 0.9."]);
   });
 
+  it("refuses a margin that no loss can exceed, and says which one was meant", async () => {
+    await accept(data(42));
+    const { code, stderr } = await guard(data(300), "--margin", "2");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("did you mean 0.02?")]);
+  });
+
   it("takes the margin and the place of the baseline from karat.json, and the place beside it", async () => {
     folder.write("karat.json", '{ "task": "breakdown", "margin": 0.02, "baseline": "checks/base.json" }');
     mkdirSync(join(folder.path, "checks"), { recursive: true });
@@ -276,6 +282,21 @@ describe("karat guard of logs of other tools", () => {
       ),
     );
     expect([other.code, other.stdout]).toEqual([4, expect.stringContaining("not in this run")]);
+  });
+});
+
+describe("karat guard and values that are left out", () => {
+  it("is inconclusive if --missing skip leaves out the value of a guarded score", async () => {
+    const log = (lacking: number) =>
+      ids.map((id, at) => JSON.stringify({ id, acc: at < lacking ? null : Number(at % 3 > 0) })).join("\n");
+    folder.write("log.jsonl", log(0));
+    await karat("guard", "values", "--pred", "log.jsonl", "--accept");
+    folder.write("log.jsonl", log(100));
+    const { code, stdout } = await karat("guard", "values", "--pred", "log.jsonl", "--missing", "skip");
+    expect([code, words(stdout)]).toEqual([
+      4,
+      expect.stringContaining('100 samples of the baseline without acc in this run: "d0", "d1"'),
+    ]);
   });
 });
 

@@ -69,10 +69,16 @@ export function check<Score extends string, Specs extends OptionSpecs, Lines ext
 /** Throws if no result could be checked with these settings. */
 export function checkCheckSettings({ definition }: AnyTask, settings: CheckSettings): void {
   checkSettings(settings, { failUnder: recordOf(number), margin: number, scores: listOf(text) });
-  const { margin = 0, scores = [] } = settings;
+  const { margin = 0, scores = [definition.primary] } = settings;
   if (!(margin >= 0 && Number.isFinite(margin))) throw badValue("a number of at least 0 for `margin`", margin);
-  if (settings.scores?.length === 0) throw badValue("at least one score for `scores`", settings.scores);
-  for (const score of scores) knownName("a score for `score`", score, Object.keys(definition.scores));
+  if (scores.length === 0) throw badValue("at least one score for `scores`", scores);
+  for (const score of scores) {
+    const [least, most] =
+      definition.scores[knownName("a score for `score`", score, Object.keys(definition.scores))]!.range;
+    if (margin < most - least) continue;
+    const hint = `every loss would pass; did you mean ${margin / 100}?`;
+    throw badValue(`a \`margin\` below ${most - least}, the range of ${score}`, margin, hint);
+  }
 }
 
 interface Demands extends CheckSettings {
@@ -84,7 +90,7 @@ function against(task: AnyTask, result: Result, baseline: Baseline, demands: Dem
   checkResults(task, [{ name: "result", result }]);
   // Throws unless the run could be a baseline itself.
   baselineOf([result]);
-  const differs = whatDiffers(task, result, baseline);
+  const differs = whatDiffers(task, { result, baseline }, scores);
   if (differs.length > 0) return verdict([...thresholds, notComparable(differs)], { differs });
   const checks = guardChecks(task, { result, baseline }, { scores, margin });
   const fresh = result.perUnit!.length - baseline.units.length;

@@ -6,6 +6,8 @@ import { entriesIn } from "../../contract/signature.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { receivedText } from "../../problems/problem.ts";
 import type { Baseline } from "./baseline.ts";
+import { type ComparedRuns, comparedRows } from "./compared-rows.ts";
+import { ownScores } from "./unit-scores.ts";
 
 /** Entries of a signature that change no score of a unit, or that are compared unit by unit. */
 const FREE = new Set(
@@ -14,15 +16,17 @@ const FREE = new Set(
   ),
 );
 
-/** Why the run cannot be compared, as sentences; none if it can. */
-export function whatDiffers({ definition }: AnyTask, result: Result, baseline: Baseline): readonly string[] {
+/** Why the run cannot be compared in these scores, as sentences; none if it can. */
+export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly string[]): readonly string[] {
+  const { result, baseline } = runs;
   if (result.task !== baseline.task)
     return [`This run is of the task ${result.task}, the baseline is of ${receivedText(baseline.task)}.`];
   const options = optionsThatDiffer(baseline.runs[0]!.signature, result.signature);
   if (options.length > 0) return [`The options differ: ${options.join("; ")}.`];
   if (baseline.columns.join() !== result.columns.join())
     return ["The task counts other things now: its columns differ."];
-  return unitsThatDiffer(definition, result, baseline);
+  const units = unitsThatDiffer(task.definition, result, baseline);
+  return units.length > 0 ? units : scores.flatMap((score) => valuesLeftOut(task, runs, score));
 }
 
 /** Each option with a difference, and both values. */
@@ -50,6 +54,18 @@ function unitsThatDiffer(definition: AnyTask["definition"], result: Result, base
     ...sentence(gone, `${isOne(gone) ? "is" : "are"} ${place}`),
     ...sentence(changed, `${isOne(changed) ? "has" : "have"} another gold now`),
   ];
+}
+
+/** With `--missing skip`, units that lack only the value of a guarded score are left out too. */
+function valuesLeftOut(task: AnyTask, runs: ComparedRuns, score: string): readonly string[] {
+  const { result, baseline } = runs;
+  if (entriesIn(result.signature).get("missing") !== "skip") return [];
+  const { accepted, run } = comparedRows(runs);
+  const now = ownScores(task, score, [run]);
+  const before = ownScores(task, score, accepted);
+  const lost = baseline.units.filter((_, at) => now[at] === null && before[at] !== null).map(({ id }) => id);
+  if (lost.length === 0) return [];
+  return [`${counted(lost, task.definition.unit)} of the baseline without ${score} in this run: ${listed(lost)}.`];
 }
 
 export function counted({ length }: { readonly length: number }, noun: string): string {

@@ -34,7 +34,8 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   Trust: {
     "why-these-numbers.md": "what was verified against which program",
     "statistics.md": "what to report, what each note means, how it is computed, how well it works",
-    "why-different.md": "entities, ANLS, ROUGE, tool calls, BFCL, SQuAD, means of rows, lists, p: programs, numbers, commands",
+    "why-different.md":
+      "entities, ANLS, ROUGE, tool calls, BFCL, SQuAD, means of rows, lists, p: programs, numbers, commands",
     "comparison.md": "which tool to use for what: scorers, eval frameworks, JSON diffs",
     "glossary.md": "the words karat uses",
   },

@@ -77,7 +77,7 @@ export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer 
   return Object.defineProperty(scoreRow, "name", { value: shownName });
 }
 
-interface ChosenScore {
+export interface ChosenScore {
   readonly id: string;
   readonly spec: ScoreSpec;
 }

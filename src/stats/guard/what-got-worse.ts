@@ -27,7 +27,7 @@ export function whatGotWorse({ definition }: AnyTask, runs: ComparedRuns, score:
   const { mistakes } = runs.result;
   const compared = sideBySide(runs);
   if (mistakes === undefined || compared === null)
-    return ["Mistakes were not collected: run and accept without --mistakes off."];
+    return ["Mistakes were not collected in every run, so the places that got worse are unknown."];
   const places = worsePlaces(compared, score);
   const named = places.slice(0, MOST.places).map(({ place, loss }) => `${visibleText(place)} (${loss})`);
   const others = places.length - named.length;

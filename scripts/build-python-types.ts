@@ -1,6 +1,6 @@
 // Writes python/karat/__init__.pyi: options, score ids and settings of every task as Python types, from the declarations.
 import { readFileSync, writeFileSync } from "node:fs";
-import type { OptionSpec } from "../src/contract/options.ts";
+import type { OptionSpec } from "../src/contract/option-spec.ts";
 import { presetsOf } from "../src/contract/preset.ts";
 import { RUN_SETTINGS } from "../src/contract/run-settings.ts";
 import {

@@ -26,7 +26,7 @@ export {
 export type { ScoreFormula } from "./contract/formula/score-formulas.ts";
 export { formulaText } from "./contract/formula/text.ts";
 export type { MissingPolicy } from "./contract/missing-policy.ts";
-export type { OptionSpec, OptionSpecs, OptionsOf } from "./contract/options.ts";
+export type { OptionSpec, OptionSpecs, OptionsOf } from "./contract/option-spec.ts";
 export { defineTask } from "./contract/own-task.ts";
 export type { GroupScores, Interval, NamedResult, Result, Scores, UnitCounts } from "./contract/result.ts";
 export { VERSION } from "./contract/result.ts";

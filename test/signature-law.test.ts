@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPath } from "../src/adapters/node/read-path.ts";
-import type { OptionSpecs } from "../src/contract/options.ts";
+import type { OptionSpecs } from "../src/contract/option-spec.ts";
 import type { Result } from "../src/contract/result.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/contract/task.ts";
 import { score } from "../src/run/score.ts";

@@ -1,7 +1,7 @@
 // The laws that every task obeys, run over the registry.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OptionSpecs } from "../src/contract/options.ts";
+import type { OptionSpecs } from "../src/contract/option-spec.ts";
 import { checkDefinition } from "../src/contract/own-task.ts";
 import type { Result } from "../src/contract/result.ts";
 import type { ScoreSpec } from "../src/contract/score-spec.ts";

@@ -1,6 +1,6 @@
 // Tasks of one's own whose functions give something else than they should: the answer names the function and the place.
 import { describe, expect, it } from "vitest";
-import { evidenceOf } from "../src/contract/evidence.ts";
+import { evidenceOf } from "../src/contract/checked-evidence.ts";
 import { defineTask, jsonLines, mean, score, share } from "../src/index.ts";
 import { problemOf } from "./problem-of.ts";
 

@@ -10,7 +10,7 @@ import { pathAndSystem } from "../adapters/node/read-path.ts";
 import { furtherFormats } from "../contract/define-task.ts";
 import { FindingCollector, placeOf } from "../contract/finding-sink.ts";
 import { optionComplaint, optionSchema } from "../contract/option-schema.ts";
-import type { OptionSpec } from "../contract/options.ts";
+import type { OptionSpec } from "../contract/option-spec.ts";
 import { QUICK_WANTED, reachOfValue } from "../contract/reach.ts";
 import { RUN_SETTINGS } from "../contract/run-settings.ts";
 import { type Setting, type SettingTable, settingsWhere } from "../contract/setting.ts";

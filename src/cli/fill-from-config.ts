@@ -2,7 +2,8 @@
 import type { Command } from "commander";
 import { isDescriptionPath } from "../adapters/node/load-task.ts";
 import { needsGold } from "../contract/define-task.ts";
-import { flagOf, type OptionSpec } from "../contract/options.ts";
+import type { OptionSpec } from "../contract/option-spec.ts";
+import { flagOf } from "../contract/options.ts";
 import { RUN_SETTINGS } from "../contract/run-settings.ts";
 import { type SettingTable, type SettingTaker, settingsWhere } from "../contract/setting.ts";
 import { cut } from "../problems/problem.ts";

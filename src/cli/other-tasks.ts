@@ -3,7 +3,8 @@
 import { isTaskName, loadTask } from "../adapters/node/load-task.ts";
 import { readPath } from "../adapters/node/read-path.ts";
 import { furtherFormats } from "../contract/define-task.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../contract/options.ts";
+import type { OptionSpec } from "../contract/option-spec.ts";
+import { flagOf, signatureValue } from "../contract/options.ts";
 import { findPreset, overridden, presetOf, presetsOf } from "../contract/preset.ts";
 import { RUN_SETTINGS } from "../contract/run-settings.ts";
 import { settingsWhere } from "../contract/setting.ts";

@@ -1,40 +1,11 @@
 // The commands of karat: what each is for, and where it is.
-import type { Command, Help, Option } from "commander";
+import type { Command, Help } from "commander";
 import { VERSION } from "../contract/result.ts";
 import { definitionLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { OnceCommand } from "./flags/flag.ts";
+import type { ListedCommand, ListedCommands } from "./listed-command.ts";
 import { widthOf } from "./output/console.ts";
-import {
-  type Action,
-  addAction,
-  addFlags,
-  addTasks,
-  type Examples,
-  examplesText,
-  TASK_ARGUMENT,
-  type TaskCommand,
-} from "./task-commands.ts";
-
-export type ListedCommands = Readonly<Record<string, ListedCommand>>;
-
-interface ListedCommand {
-  readonly about: string;
-  readonly usage?: string;
-  readonly argument?: readonly [form: string, about: string];
-  readonly examples?: Examples;
-  /** Of a command whose flags are known once its task is. */
-  ofTask?(): Promise<TaskCommand>;
-  /** Of all others. */
-  load?(): Promise<LoadedCommand>;
-}
-
-interface LoadedCommand {
-  readonly flags?: readonly Option[];
-  readonly subcommands?: ListedCommands;
-  /** A sentence at the end of its help. */
-  readonly more?: string;
-  readonly run?: Action;
-}
+import { addAction, addFlags, addTasks, type Examples, examplesText, TASK_ARGUMENT } from "./task-commands.ts";
 
 /** The commands by the headings of the help, the everyday ones first. */
 const GROUPS: Readonly<Record<string, ListedCommands>> = {

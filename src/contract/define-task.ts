@@ -1,8 +1,8 @@
 // Makes a task from its definition: fills in defaults, settles options and labels.
-import { canonicalJson } from "../json/digest.ts";
 import { badValue, receivedText, usageError } from "../problems/problem.ts";
 import { summarizeBy } from "./formula/score-formulas.ts";
-import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
+import type { OptionSpecs, OptionsOf } from "./option-spec.ts";
+import { resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
 import { type CompleteScore, completeScore, type ScoreDeclaration, type ScoreSpec } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
@@ -95,10 +95,7 @@ function declaredScores(
 }
 
 /** The definition with the scores as the options make them. Labels are those of the options, or name the preset. */
-export function withScores<Definition extends AnyTask["definition"]>(
-  definition: Definition,
-  options: Options,
-): Definition {
+function withScores<Definition extends AnyTask["definition"]>(definition: Definition, options: Options): Definition {
   const declared = Object.entries(declaredScores(definition.written, options));
   const isSensed = ([, { label }]: (typeof declared)[number]) => typeof label === "function";
   const isNamed = typeof options.as === "string" && presetsOf(definition).length > 1 && !declared.some(isSensed);
@@ -129,34 +126,6 @@ function completeDefinition(written: AnyTask["definition"]["written"]): AnyTask[
     summarize: summarizeBy((settled) => declaredScores(written, settled as Options)),
     written,
   } as unknown as AnyTask["definition"];
-}
-
-/** Threads, parts and stored results make the same task again and again. */
-const MOST_MAKERS = 16;
-
-/** For a task whose columns and scores depend on its options: the maker of each plan. If options ask for another plan, its maker gets them. */
-export function makersByPlan<Plan, Maker extends AnyTaskMaker>(
-  make: (plan: Plan) => Maker,
-  planOf: (options: ReturnType<Maker>["options"]) => Plan,
-): (plan: Plan) => Maker {
-  const makers = new Map<string, Maker>();
-  const makerOf = (plan: Plan): Maker => {
-    const key = canonicalJson(plan);
-    const maker = makers.get(key) ?? handingOn(make(plan), key);
-    makers.delete(key);
-    makers.set(key, maker);
-    if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
-    return maker;
-  };
-  const handingOn = (made: Maker, key: string): Maker => {
-    const maker = (options: object = {}) => {
-      const task = made(options);
-      const plan = planOf(task.options);
-      return canonicalJson(plan) === key ? task : makerOf(plan)(options);
-    };
-    return Object.assign(maker, { definition: made.definition }) as unknown as Maker;
-  };
-  return makerOf;
 }
 
 const definitions = new WeakMap<object, AnyTask["definition"]>();

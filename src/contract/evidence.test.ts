@@ -1,6 +1,6 @@
 // Rows of evidence as tasks give them.
 import { expect, it } from "vitest";
-import { evidenceOf } from "./evidence.ts";
+import { evidenceOf } from "./checked-evidence.ts";
 import type { AnyTask } from "./task.ts";
 
 const taskThatSays = (rows: unknown) =>

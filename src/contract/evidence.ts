@@ -1,8 +1,5 @@
 // Evidence: what was counted as what, and why, in rows that any report can show.
-import { KaratError, type Path, type Problem, receivedText } from "../problems/problem.ts";
 import { withMinus } from "../problems/visible-text.ts";
-import { isObject } from "./shape.ts";
-import type { AnyTask } from "./task.ts";
 
 /** The verdicts of evidence, in the order in which they are shown; the ids in JSON. */
 export const VERDICTS = ["correct", "missed", "extra", "wrong", "not-scored"] as const;
@@ -96,32 +93,6 @@ export function evidencePlace({ place, at }: Pick<EvidenceRow, "place" | "at">):
   if (place !== undefined) return place;
   const words = at.replace(/\[[^\]]*\]/g, "").replace(/\p{N}+/gu, "");
   return /\p{L}/u.test(words) ? words.replace(/\s+/g, " ").trim() : "all";
-}
-
-/** The evidence of a match; throws if the task, which may be a user's own, returns something else. */
-export function evidenceOf(
-  { definition, options }: AnyTask,
-  id: string,
-  match: unknown,
-  detail: EvidenceDetail = "all",
-): readonly EvidenceRow[] {
-  const rows: unknown = definition.explain.rows(match, options, detail);
-  const problems: Problem[] = [];
-  const say = (path: Path, expected: string, received: unknown) => {
-    const at = { file: `task ${definition.id}`, path: ["explain", ...path] };
-    const hint = `explain gives it for the ${definition.unit} ${receivedText(id)}`;
-    problems.push({ code: "BAD_VALUE", at, expected, received: receivedText(received), hint });
-  };
-  if (!Array.isArray(rows)) say([], "a list of rows", rows);
-  for (const [position, row] of Array.isArray(rows) ? rows.entries() : []) {
-    const { at, verdict, key } = isObject(row) ? row : {};
-    if (typeof at !== "string") say([position], "a row of evidence with the text at", row);
-    else if (key !== undefined && typeof key !== "string") say([position, "key"], "a text", key);
-    else if (!VERDICTS.includes(verdict as Verdict))
-      say([position, "verdict"], `one of ${VERDICTS.join(", ")}`, verdict);
-  }
-  if (problems.length > 0) throw new KaratError(problems);
-  return rows as readonly EvidenceRow[];
 }
 
 /** What evidence is for: to be read by people, or to count mistakes. */

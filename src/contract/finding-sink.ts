@@ -1,6 +1,7 @@
 // Collects the problems and warnings of a run, and looks for a line only if one occurs.
 
 import { JsonSyntaxError } from "../json/reader.ts";
+import type { SourceRecord } from "../json/record.ts";
 import { nodeAt, positionAt, recordTree } from "../json/tree.ts";
 import { cut, type Path, type Place, type Problem } from "../problems/problem.ts";
 import {
@@ -16,7 +17,6 @@ import {
   warningsOf,
 } from "./findings.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import type { SourceRecord } from "./source.ts";
 
 /** A record, and a path inside it. */
 export interface Spot {

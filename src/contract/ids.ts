@@ -1,7 +1,8 @@
 // Ids: normal form, order and hash, the same on every machine and in every language, and texts of millions in little memory.
+
+import type { SourceRecord } from "../json/record.ts";
 import { writtenNumber } from "../json/tree.ts";
 import type { Path } from "../problems/problem.ts";
-import type { SourceRecord } from "./source.ts";
 
 const MAY_DIFFER = /[\u0300-\uffff]/;
 

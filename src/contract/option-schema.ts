@@ -1,7 +1,7 @@
 // The schema of an option or a setting, from its declaration.
 import * as v from "valibot";
 import { didYouMean } from "../problems/nearest.ts";
-import type { NumberOption, OptionSpec } from "./options.ts";
+import type { NumberOption, OptionSpec } from "./option-spec.ts";
 import type { Setting } from "./setting.ts";
 import { isObject } from "./shape.ts";
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { optionComplaint, rangeText } from "./option-schema.ts";
-import { flagOf, type OptionSpecs, resolveOptions, signatureValue } from "./options.ts";
+import type { OptionSpecs } from "./option-spec.ts";
+import { flagOf, resolveOptions, signatureValue } from "./options.ts";
 
 const specs = {
   threshold: { kind: "number", default: 0, min: 0, max: 1, about: "a share" },

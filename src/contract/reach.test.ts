@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
-import type { OptionSpec } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
 import { checkReach, fileBeside, isQuickPattern, reachOfValue } from "./reach.ts";
 
 it.each([

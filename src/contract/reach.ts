@@ -1,7 +1,8 @@
 // What the options of a task can reach besides the input: files, the network, slow patterns. A person may allow these on the command line; data cannot.
 
 import { badValue, receivedText, usageError } from "../problems/problem.ts";
-import { flagOf, type OptionSpec, type OptionSpecs, type TextOption } from "./options.ts";
+import type { OptionSpec, OptionSpecs, TextOption } from "./option-spec.ts";
+import { flagOf } from "./options.ts";
 
 export type Reach =
   | { readonly kind: "network" | "time" }

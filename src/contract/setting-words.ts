@@ -1,8 +1,10 @@
-// Settings in messages: written as in the library, and shown as flags on the command line.
+// Settings in words: in the help, and in messages, which write them as in the library and show them as flags on the command line.
 
 import type { Problem } from "../problems/problem.ts";
 import { shellWord } from "../problems/shell-word.ts";
-import { flagOf } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
+import { flagOf, signatureValue } from "./options.ts";
+import type { HelpWords, Setting, SettingTaker } from "./setting.ts";
 
 /** In backticks: `missing: "skip"` is a setting with its value, `seed` a setting alone. */
 const SETTING = /`([a-z][A-Za-z0-9]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
@@ -20,4 +22,21 @@ export function withFlags(message: string): string {
     if (value === undefined || value === "true") return flag;
     return `${flag} ${value === "null" ? "off" : value.startsWith('"') ? shellWord(value.slice(1, -1)) : value}`;
   });
+}
+
+/** What it is for, in the words of a task. */
+export function aboutSetting({ about }: Pick<Setting, "about">, unit = "unit"): string {
+  return about.replaceAll("{unit}", unit);
+}
+
+/** What the help and the errors of a command say about it; empty texts for what its kind says. */
+export function helpWords(setting: Setting, taker: SettingTaker): Required<HelpWords> {
+  const words = setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) };
+  return { byDefault: "", value: setting.value ?? "", expected: "", ...words };
+}
+
+/** What leaving it out means; empty if that needs no words. */
+export function defaultText(setting: Setting): string {
+  if (setting.byDefault !== undefined) return setting.byDefault;
+  return setting.default === undefined ? "" : signatureValue(setting as OptionSpec, setting.default);
 }

@@ -1,13 +1,5 @@
 // How to declare a setting of a run: like an option of a task, plus who takes it and where it is shown.
-import {
-  type ChoiceOption,
-  type NamesOption,
-  type NumberOption,
-  type OptionSpec,
-  type SwitchOption,
-  signatureValue,
-  type TextOption,
-} from "./options.ts";
+import type { ChoiceOption, NamesOption, NumberOption, SwitchOption, TextOption } from "./option-spec.ts";
 
 /** Who takes settings: commands, and functions that compare stored results ("stored"). */
 export type SettingTaker =
@@ -25,7 +17,7 @@ export type SettingTaker =
 export type Listed = "score" | "system" | "gold-format" | "pred-format";
 
 /** Without a default, `byDefault` is left out. */
-interface HelpWords {
+export interface HelpWords {
   readonly about: string;
   readonly byDefault?: string;
   /** What it calls a value, and what an error expects, if the command accepts other values. */
@@ -135,21 +127,4 @@ export function saidOf(table: SettingTable, given: object, isMeant: (setting: Se
   const values = given as Readonly<Record<string, unknown>>;
   const said = settingsWhere(table, isMeant).filter(([name]) => values[name] !== undefined);
   return Object.fromEntries(said.map(([name]) => [name, values[name]]));
-}
-
-/** What it is for, in the words of a task. */
-export function aboutSetting({ about }: Pick<Setting, "about">, unit = "unit"): string {
-  return about.replaceAll("{unit}", unit);
-}
-
-/** What the help and the errors of a command say about it; empty texts for what its kind says. */
-export function helpWords(setting: Setting, taker: SettingTaker): Required<HelpWords> {
-  const words = setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) };
-  return { byDefault: "", value: setting.value ?? "", expected: "", ...words };
-}
-
-/** What leaving it out means; empty if that needs no words. */
-export function defaultText(setting: Setting): string {
-  if (setting.byDefault !== undefined) return setting.byDefault;
-  return setting.default === undefined ? "" : signatureValue(setting as OptionSpec, setting.default);
 }

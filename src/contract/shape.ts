@@ -2,11 +2,11 @@
 
 import { parseWithLongIntegers } from "../json/long-integers.ts";
 import { JsonSyntaxError, readJson } from "../json/reader.ts";
+import type { SourceRecord } from "../json/record.ts";
 import { tooDeepAt } from "../json/text.ts";
 import { plainValue, positionAt, repeatedKey } from "../json/tree.ts";
 import { badValue, KaratError, type Path, type Problem, receivedText, usageError } from "../problems/problem.ts";
 import { FindingCollector, type FindingSink, placeOf } from "./finding-sink.ts";
-import type { SourceRecord } from "./source.ts";
 
 /** The part of Standard Schema (standardschema.dev) that karat uses. */
 export interface Shape<Value> {

@@ -1,9 +1,9 @@
 // Which shard of a run a unit belongs to: its id alone decides, so machines need not talk to each other.
 
+import type { SourceRecord } from "../json/record.ts";
 import { badValue } from "../problems/problem.ts";
 import type { FindingSink } from "./finding-sink.ts";
 import { hashText } from "./ids.ts";
-import type { SourceRecord } from "./source.ts";
 
 /** The part `index` of `count`, from 1. */
 export interface Shard {

@@ -2,7 +2,8 @@
 
 import { shortDigest } from "../json/digest.ts";
 import { visibleText, withoutSecrets } from "../problems/visible-text.ts";
-import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
+import { flagOf, signatureValue } from "./options.ts";
 import { overridden, presetOf } from "./preset.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";

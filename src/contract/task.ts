@@ -4,7 +4,7 @@ import type { Explain } from "./evidence.ts";
 import type { FindingSink } from "./finding-sink.ts";
 import type { KindSpec } from "./kinds.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import type { OptionSpecs, OptionsOf } from "./options.ts";
+import type { OptionSpecs, OptionsOf } from "./option-spec.ts";
 import type { CompleteScore, ScoreTable } from "./score-spec.ts";
 import type { ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";

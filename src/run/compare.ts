@@ -1,6 +1,6 @@
 // Scores several systems in one run, which reads gold once, and compares them.
 import type { Comparison } from "../contract/comparison.ts";
-import type { OptionSpecs } from "../contract/options.ts";
+import type { OptionSpecs } from "../contract/option-spec.ts";
 import type { NamedResult } from "../contract/result.ts";
 import type { Scored } from "../contract/scored.ts";
 import { isObject } from "../contract/shape.ts";

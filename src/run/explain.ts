@@ -1,5 +1,7 @@
 // Evidence of what was counted as what, and why: scores like `score` and keeps the evidence of all units, or of a named one.
-import { type EvidenceRow, evidenceOf } from "../contract/evidence.ts";
+
+import { evidenceOf } from "../contract/checked-evidence.ts";
+import type { EvidenceRow } from "../contract/evidence.ts";
 import { compareText } from "../contract/ids.ts";
 import type { Result } from "../contract/result.ts";
 import type { AnyTask } from "../contract/task.ts";

@@ -1,11 +1,11 @@
 // The laws that every task must obey: tests run them over karat's own tasks, `karat check-task` over yours.
 
-import { evidenceOf } from "../contract/evidence.ts";
+import { evidenceOf } from "../contract/checked-evidence.ts";
 import type { Term } from "../contract/formula/formula.ts";
 import { denominatorsOf } from "../contract/formula/ratio-form.ts";
 import { formulasOf } from "../contract/formula/score-formulas.ts";
 import { rangeText } from "../contract/option-schema.ts";
-import type { OptionSpecs } from "../contract/options.ts";
+import type { OptionSpecs } from "../contract/option-spec.ts";
 import type { Result } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import type { Services } from "../contract/service.ts";

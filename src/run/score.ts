@@ -1,5 +1,5 @@
 // Scores one system: an executor scores shards of the run, they add up, and the whole becomes the result.
-import type { OptionSpecs, OptionsOf } from "../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../contract/option-spec.ts";
 import type { Result } from "../contract/result.ts";
 import type { ScoringSettings } from "../contract/run-settings.ts";
 import type { Scored } from "../contract/scored.ts";

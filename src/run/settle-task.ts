@@ -12,14 +12,12 @@ import { readFailed } from "../input/files/read-failed.ts";
 import type { SideName } from "../input/table/column-map.ts";
 import { badValue, type KaratError } from "../problems/problem.ts";
 import { chosenScores } from "../stats/checked-settings.ts";
-import type { CompareRunSettings } from "./compare.ts";
-import type { ScoreSettings } from "./score.ts";
 
 /** The task of a call of score or compare; throws what is wrong with the call, because callers in JavaScript have no types. */
 export async function checkedTask(
   ownOrBuiltIn: AnyTask,
   input: { readonly gold?: unknown },
-  settings: ScoreSettings | CompareRunSettings,
+  settings: SettleSettings & { readonly scores?: readonly string[] | "all" | undefined },
   preds: () => readonly Input[],
 ): Promise<AnyTask> {
   checkTask(ownOrBuiltIn);

@@ -12,7 +12,7 @@ import { HeadlineScores, Ranking, ScoreTable } from "./ranking.tsx";
 import { headlineScores, rankedSystems } from "./ranking-rows.ts";
 import { StickyBar } from "./sticky-bar.tsx";
 import type { Shown, UnitSource } from "./unit-source.ts";
-import { Units } from "./units.tsx";
+import { type PaneState, Units } from "./units.tsx";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface Props {
@@ -126,9 +126,6 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
     </div>
   );
 }
-
-/** Whether a unit is shown beside the list: at first if there is room, later as the reader wants it. */
-export type PaneState = "auto" | "open" | "closed";
 
 /** What the address says, kept in the address: links lead to what they were copied from. */
 function useAddress(): readonly [Address, (address: Address) => void] {

@@ -6,11 +6,13 @@ import { numberOf } from "../report/score-report.ts";
 import { Select } from "./controls.tsx";
 import { useAnswer, useKeys } from "./hooks.ts";
 import { specOf } from "./ranking-rows.ts";
-import type { PaneState } from "./screen.tsx";
 import { unknownWord } from "./unit-filter.ts";
 import { UnitPane } from "./unit-pane.tsx";
 import type { Order, Pick, Shown, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
+
+/** Whether a unit is shown beside the list: at first if there is room, later as the reader wants it. */
+export type PaneState = "auto" | "open" | "closed";
 
 interface Props extends Shown {
   readonly source: UnitSource;

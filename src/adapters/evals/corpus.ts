@@ -1,6 +1,6 @@
 // The score of a whole run, which is not the mean of its rows.
 import { checkTask } from "../../contract/define-task.ts";
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import type { Result } from "../../contract/result.ts";
 import { checkSettings, type Schema, texts } from "../../contract/schema.ts";
 import { SETTING_SCHEMAS } from "../../contract/setting-schemas.ts";

@@ -1,9 +1,10 @@
 // Reads a file on the disk, and finds all files below a folder.
 import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { isHidden } from "../../input/files/file-source.ts";
+import type { StoredFile } from "../../input/files/container.ts";
+import { isHidden } from "../../input/files/hidden-path.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
-import type { FoundFile, StoredFile } from "../../input/files/stored-file.ts";
+import type { FoundFile } from "../../input/files/stored-file.ts";
 import { checkWithin } from "./check-path.ts";
 import { orReadError } from "./read-error.ts";
 

@@ -2,8 +2,9 @@
 
 import type { Source } from "../../contract/source.ts";
 import { DEFAULT_LIMITS } from "../../input/files/archive-contents.ts";
+import type { StoredFile } from "../../input/files/container.ts";
 import { sourceOf } from "../../input/files/file-source.ts";
-import { folderOf, type StoredFile } from "../../input/files/stored-file.ts";
+import { folderOf } from "../../input/files/stored-file.ts";
 import { NODE } from "./node-platform.ts";
 
 /** The files of a folder by their paths, read as `readPath` reads that folder. */

@@ -13,8 +13,8 @@ import { taskFlags, taskFromFlags } from "../flags/declared-flags.ts";
 import { codabenchBundle } from "../host/codabench.ts";
 import { type Files, goldFilesAt } from "../host/files.ts";
 import { kitFiles, programFiles } from "../host/program-files.ts";
+import type { ListedCommands } from "../listed-command.ts";
 import { say } from "../output/console.ts";
-import type { ListedCommands } from "../program.ts";
 import { BUILT_IN_TASK } from "../task-commands.ts";
 
 /** The earliest time a zip can hold, so that the same files give the same bytes. */

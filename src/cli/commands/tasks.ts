@@ -3,7 +3,8 @@
 import { loadTask } from "../../adapters/node/load-task.ts";
 import { declarationOf, formulaTexts } from "../../contract/declaration.ts";
 import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../../contract/options.ts";
+import type { OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf, signatureValue } from "../../contract/options.ts";
 import { presetsOf } from "../../contract/preset.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { Style } from "../../report/score-report.ts";

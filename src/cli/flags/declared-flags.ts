@@ -4,12 +4,11 @@ import { Option } from "commander";
 import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
 import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
 import { rangeText } from "../../contract/option-schema.ts";
-import { flagOf, type OptionSpec, signatureValue } from "../../contract/options.ts";
+import type { OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf, signatureValue } from "../../contract/options.ts";
 import { presetsOf } from "../../contract/preset.ts";
 import { RUN_SETTINGS } from "../../contract/run-settings.ts";
 import {
-  aboutSetting,
-  helpWords,
   isForPrograms,
   type Setting,
   type SettingsOf,
@@ -18,6 +17,7 @@ import {
   saidOf,
   settingsWhere,
 } from "../../contract/setting.ts";
+import { aboutSetting, helpWords } from "../../contract/setting-words.ts";
 import { jsonIn } from "../../contract/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { readFailed } from "../../input/files/read-failed.ts";

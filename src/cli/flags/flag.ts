@@ -1,7 +1,8 @@
 // How flags are made: once or in a list, with a checked value, and those that several commands share.
 import { Command, Option } from "commander";
 import { optionComplaint } from "../../contract/option-schema.ts";
-import { flagOf, type NumberOption, type OptionSpec } from "../../contract/options.ts";
+import type { NumberOption, OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf } from "../../contract/options.ts";
 import type { Setting } from "../../contract/setting.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { badValue, receivedText, usageError } from "../../problems/problem.ts";

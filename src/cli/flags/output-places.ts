@@ -9,7 +9,7 @@ import { AtomicFile } from "../../adapters/node/write-atomically.ts";
 import { idText } from "../../contract/ids.ts";
 import type { AnyFormat } from "../../contract/source.ts";
 import { filesOf } from "../../engine/read/input.ts";
-import { isHidden } from "../../input/files/file-source.ts";
+import { isHidden } from "../../input/files/hidden-path.ts";
 import { badValue, KaratError } from "../../problems/problem.ts";
 import { WrittenFileFlag } from "./flag.ts";
 import { namedPath } from "./named-path.ts";

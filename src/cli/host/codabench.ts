@@ -1,7 +1,8 @@
 // A competition bundle for Codabench, version 2: settings, pages, scoring program, reference data, starting kit.
 import { dirname } from "node:path/posix";
 import { isDescriptionPath } from "../../adapters/node/load-task.ts";
-import { flagOf, type OptionSpec } from "../../contract/options.ts";
+import type { OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf } from "../../contract/options.ts";
 import { reachOfValue } from "../../contract/reach.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { shellWord } from "../../problems/shell-word.ts";

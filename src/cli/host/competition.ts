@@ -1,5 +1,7 @@
 // What a competition says about its task: pages, columns of the leaderboard and pinned options, from the declaration.
-import { flagOf, type OptionSpec, signatureValue } from "../../contract/options.ts";
+
+import type { OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf, signatureValue } from "../../contract/options.ts";
 import { VERSION } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";

@@ -1,7 +1,7 @@
 // Checks what an archive lists: its limits, its paths, and that each path occurs once.
 
 import { idText } from "../../contract/ids.ts";
-import { isHidden, sampleStart } from "./file-source.ts";
+import { isHidden, sampleStart } from "./hidden-path.ts";
 import { readFailed, withoutFiles } from "./read-failed.ts";
 
 /** How much an archive may hold before it is refused. */

@@ -32,6 +32,32 @@ export const HEAD_CHARACTERS = 4_096;
 export const UTF8_BYTES = 4;
 export const HEAD_BYTES: number = UTF8_BYTES * HEAD_CHARACTERS;
 
+/** The bytes of a file, which can be read as often as needed. */
+export interface StoredFile {
+  readonly size: number;
+  /** Reads `length` bytes, or fewer at the end of the file. */
+  read(from: number, length: number): Uint8Array | Promise<Uint8Array>;
+  /** All bytes, from front to back; those of a small file may be read into `shared`. */
+  chunks(chunkBytes?: number, shared?: Uint8Array): Chunks;
+  /** The same file, with its reads counted as progress: used for records, not for listing. */
+  readonly counted?: StoredFile;
+}
+
+/** An entry of the directory, in the words of zip.js. */
+export interface ZipEntry {
+  readonly filename: string;
+  readonly versionMadeBy: number;
+  readonly externalFileAttributes: number;
+  readonly encrypted: boolean;
+  readonly compressionMethod: number;
+  readonly compressedSize: number;
+  readonly uncompressedSize: number;
+  /** Folders may have none. */
+  readonly crc32?: number;
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
 export type TableKind = "csv" | "tsv" | "parquet";
 
 export interface ParquetFile {

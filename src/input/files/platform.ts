@@ -2,9 +2,7 @@
 
 import type { SourceRecord } from "../../contract/source.ts";
 import type { ArchiveLimits } from "./archive-contents.ts";
-import type { Chunks, ParquetFile } from "./container.ts";
-import type { StoredFile } from "./stored-file.ts";
-import type { ZipEntry } from "./zip.ts";
+import type { Chunks, ParquetFile, StoredFile, ZipEntry } from "./container.ts";
 
 export interface Platform {
   /** The length of the longest string of the engine, in ASCII bytes. */
@@ -28,4 +26,10 @@ export interface Platform {
   zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry>;
   /** Turns an error of reading a file into one with words for the user; other errors stay as they are. */
   asReadError(file: string, error: unknown): unknown;
+}
+
+/** How a file is opened: by which platform, and within which limits. */
+export interface Opening {
+  readonly platform: Platform;
+  readonly limits: ArchiveLimits;
 }

@@ -1,29 +1,20 @@
 // Opens files on the disk, in the page or in memory: plain files, gzip, archives and folders.
 import { compareText, idText } from "../../contract/ids.ts";
-import { type ArchiveLimits, checkUnpacked } from "./archive-contents.ts";
-import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "./container.ts";
+import { checkUnpacked } from "./archive-contents.ts";
+import {
+  type Chunks,
+  type Container,
+  HEAD_BYTES,
+  type InputFile,
+  type OpenFile,
+  type StoredFile,
+} from "./container.ts";
 import { headOf, piecesOf } from "./decode-text.ts";
-import { isHidden } from "./file-source.ts";
-import type { Platform } from "./platform.ts";
+import { isHidden } from "./hidden-path.ts";
+import type { Opening } from "./platform.ts";
 import { notEmpty, withoutFiles } from "./read-failed.ts";
 import { tar } from "./tar.ts";
 import { zip } from "./zip.ts";
-
-/** The bytes of a file, which can be read as often as needed. */
-export interface StoredFile {
-  readonly size: number;
-  /** Reads `length` bytes, or fewer at the end of the file. */
-  read(from: number, length: number): Uint8Array | Promise<Uint8Array>;
-  /** All bytes, from front to back; those of a small file may be read into `shared`. */
-  chunks(chunkBytes?: number, shared?: Uint8Array): Chunks;
-  /** The same file, with its reads counted as progress: used for records, not for listing. */
-  readonly counted?: StoredFile;
-}
-
-export interface Opening {
-  readonly platform: Platform;
-  readonly limits: ArchiveLimits;
-}
 
 /** The container of a file whose name says that it is an archive; null for others. */
 export function archiveOf(name: string, file: StoredFile, opening: Opening): Container | null {

@@ -1,10 +1,9 @@
 // A tar archive: read from front to back, once to list it and once more for its records.
 import { ArchiveContents, type StoredKind } from "./archive-contents.ts";
-import type { Chunks, Container, InputFile, OpenFile } from "./container.ts";
+import type { Chunks, Container, InputFile, OpenFile, StoredFile } from "./container.ts";
 import { headOf } from "./decode-text.ts";
-import type { Platform } from "./platform.ts";
+import type { Opening, Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
-import type { Opening, StoredFile } from "./stored-file.ts";
 import { BLOCK_BYTES, type NameDecoder, paxRecords, type TarHeader, tarDamage, tarHeader } from "./tar-header.ts";
 
 interface TarArchive extends Opening {

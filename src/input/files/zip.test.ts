@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { checkZipEntry, type ZipEntry, zipEntryKind } from "./zip.ts";
+import type { ZipEntry } from "./container.ts";
+import { checkZipEntry, zipEntryKind } from "./zip.ts";
 
 const entry = (fields: object = {}): ZipEntry => ({
   filename: "plain",

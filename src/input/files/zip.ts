@@ -2,26 +2,10 @@
 import { compareText } from "../../contract/ids.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { ArchiveContents, checkPacked, checkUnpacked, type StoredKind } from "./archive-contents.ts";
-import type { Container, InputFile } from "./container.ts";
+import type { Container, InputFile, StoredFile, ZipEntry } from "./container.ts";
 import { headOf } from "./decode-text.ts";
-import type { Platform } from "./platform.ts";
+import type { Opening, Platform } from "./platform.ts";
 import { Damage, readFailed } from "./read-failed.ts";
-import type { Opening, StoredFile } from "./stored-file.ts";
-
-/** An entry of the directory, in the words of zip.js. */
-export interface ZipEntry {
-  readonly filename: string;
-  readonly versionMadeBy: number;
-  readonly externalFileAttributes: number;
-  readonly encrypted: boolean;
-  readonly compressionMethod: number;
-  readonly compressedSize: number;
-  readonly uncompressedSize: number;
-  /** Folders may have none. */
-  readonly crc32?: number;
-  /** Where its local header begins. */
-  readonly offset: number;
-}
 
 interface ZippedFile extends InputFile {
   readonly entry: ZipEntry;

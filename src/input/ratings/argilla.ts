@@ -3,7 +3,7 @@
 import type { RowPlace } from "../../contract/row-place.ts";
 import { isObject } from "../../contract/shape.ts";
 import { oneRating, severalQuestions } from "./label-studio.ts";
-import type { RatingColumns, RatingRow, ReadRating } from "./read-ratings.ts";
+import type { RatingColumns, RatingRow, ReadRating } from "./rating.ts";
 
 const RESPONSES = ".responses";
 

@@ -3,7 +3,7 @@
 import { placeOfRow, type RowPlace } from "../../contract/row-place.ts";
 import { isObject } from "../../contract/shape.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
-import type { RatingColumns, RatingRow, ReadRating } from "./read-ratings.ts";
+import type { RatingColumns, RatingRow, ReadRating } from "./rating.ts";
 
 export function isAnnotationTask(row: RatingRow): boolean {
   return Array.isArray(row.annotations) && isObject(row.data);

@@ -6,25 +6,7 @@ import { badValue, KaratError, receivedText } from "../../problems/problem.ts";
 import { isIdName } from "../table/column-map.ts";
 import { argillaRatings, isArgillaRecord } from "./argilla.ts";
 import { annotationRatings, isAnnotationTask } from "./label-studio.ts";
-
-/** One rating, or a unit without any. */
-export interface ReadRating {
-  readonly unit: string;
-  /** Null for a unit that nobody rated. */
-  readonly rater: string | null;
-  readonly rating: unknown;
-  readonly cluster?: string;
-}
-
-export interface RatingColumns {
-  readonly raters?: readonly string[] | undefined;
-  readonly judge?: string | undefined;
-  readonly clusterBy?: string | undefined;
-  /** The question of an export that has several. */
-  readonly question?: string | undefined;
-}
-
-export type RatingRow = Readonly<Record<string, unknown>>;
+import type { RatingColumns, RatingRow, ReadRating } from "./rating.ts";
 
 export interface RowReader {
   /** The raters in the order of their columns, where they have columns. */

@@ -1,8 +1,7 @@
 // The directory of a zip archive, as zip.js reads it; karat checks what it says and unpacks the files itself.
 import type { Reader } from "@zip.js/zip.js/lib/zip-core-reader.js";
 import { type ArchiveLimits, checkEntries } from "../files/archive-contents.ts";
-import type { StoredFile } from "../files/stored-file.ts";
-import type { ZipEntry } from "../files/zip.ts";
+import type { StoredFile, ZipEntry } from "../files/container.ts";
 
 /** zip.js holds the whole directory in memory, so its size is limited too: more than entries need, and than the end record. */
 const MOST_ENTRY_BYTES = 1_024;

@@ -1,7 +1,6 @@
 // Unpacks Zstandard, also several frames in a row, but never more than the announced size.
-import type { Chunks } from "../files/container.ts";
+import type { Chunks, ZipEntry } from "../files/container.ts";
 import { Damage } from "../files/read-failed.ts";
-import type { ZipEntry } from "../files/zip.ts";
 
 /** The unpacked bytes; throws if they are more or fewer than announced. */
 export async function* unzstd(chunks: Chunks, { uncompressedSize: size }: ZipEntry): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,7 @@
 // The command that gives the same numbers.
 
-import { flagOf, isDefault, type OptionSpec } from "../../contract/options.ts";
+import type { OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf, isDefault } from "../../contract/options.ts";
 import { shellWord } from "../../problems/shell-word.ts";
 import type { Chosen } from "../chosen.ts";
 import type { RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";

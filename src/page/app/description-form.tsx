@@ -1,5 +1,5 @@
 // How each field is compared, as a form: the results follow every edit.
-import type { OptionSpecs } from "../../contract/options.ts";
+import type { OptionSpecs } from "../../contract/option-spec.ts";
 import { isObject } from "../../contract/shape.ts";
 import { Select, saveAs } from "../../screen/controls.tsx";
 import type { Description, Written } from "../protocol.ts";

@@ -1,7 +1,8 @@
 // The fields of the form: of options, of presets and of further files, each with its title, its flag and what it is about.
 import type { ComponentChildren, HTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
-import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../../contract/options.ts";
+import type { OptionSpec, TableOption } from "../../contract/option-spec.ts";
+import { flagOf, signatureValue } from "../../contract/options.ts";
 import { presetsOf } from "../../contract/preset.ts";
 import { capital } from "../../problems/visible-text.ts";
 import { Select } from "../../screen/controls.tsx";

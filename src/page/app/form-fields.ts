@@ -1,16 +1,11 @@
 // The fields of the form, from the options of the task and the run settings with a field; their values as text and back.
 
-import { flagOf, type OptionSpec } from "../../contract/options.ts";
+import type { OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf } from "../../contract/options.ts";
 import type { NamedPreset } from "../../contract/preset.ts";
 import { RUN_SETTINGS } from "../../contract/run-settings.ts";
-import {
-  aboutSetting,
-  defaultText,
-  type Setting,
-  type SettingTable,
-  saidOf,
-  settingsWhere,
-} from "../../contract/setting.ts";
+import { type Setting, type SettingTable, saidOf, settingsWhere } from "../../contract/setting.ts";
+import { aboutSetting, defaultText } from "../../contract/setting-words.ts";
 import { parseTextTable } from "../../json/tree.ts";
 import { capital } from "../../problems/visible-text.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";

@@ -1,5 +1,7 @@
 // What a chosen preset does to the form: its values are the defaults there, until a field says otherwise.
-import { isDefault, type OptionSpec, type OptionSpecs } from "../../contract/options.ts";
+
+import type { OptionSpec, OptionSpecs } from "../../contract/option-spec.ts";
+import { isDefault } from "../../contract/options.ts";
 import { findPreset, type NamedPreset } from "../../contract/preset.ts";
 import type { TaskCard } from "../protocol.ts";
 

@@ -2,9 +2,9 @@
 
 import type { Source } from "../../contract/source.ts";
 import { DEFAULT_LIMITS } from "../../input/files/archive-contents.ts";
-import type { Container } from "../../input/files/container.ts";
+import type { Container, StoredFile } from "../../input/files/container.ts";
 import { sourceOf, sourceOfSystem } from "../../input/files/file-source.ts";
-import { archiveOf, folderOf, type StoredFile, singleFile } from "../../input/files/stored-file.ts";
+import { archiveOf, folderOf, singleFile } from "../../input/files/stored-file.ts";
 import type { Chosen } from "../chosen.ts";
 import { BROWSER } from "./browser-platform.ts";
 

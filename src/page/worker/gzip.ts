@@ -1,9 +1,8 @@
 // Unpacks gzip and deflate as streams, guarded against damage.
 
 import { Gunzip } from "fflate";
-import type { Chunks } from "../../input/files/container.ts";
+import type { Chunks, StoredFile } from "../../input/files/container.ts";
 import { Damage } from "../../input/files/read-failed.ts";
-import type { StoredFile } from "../../input/files/stored-file.ts";
 import { thrownText } from "../../problems/problem.ts";
 
 const PACKED_CHUNK_BYTES = 1 << 16;

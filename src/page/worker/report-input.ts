@@ -1,5 +1,5 @@
 // The data for the report and the screen of a run.
-import { evidenceOf } from "../../contract/evidence.ts";
+import { evidenceOf } from "../../contract/checked-evidence.ts";
 import { remember } from "../../numeric/remember.ts";
 import { type UnitRecord, unitRecord } from "../../report/html/evidence-pages.ts";
 import { type HtmlReportInput, pageOf, runsOf, systemWithMatches } from "../../report/html/input.ts";

@@ -1,6 +1,8 @@
 // The input of the HTML report: results, declarations, and stored evidence.
+
+import { evidenceOf } from "../../contract/checked-evidence.ts";
 import type { Comparison } from "../../contract/comparison.ts";
-import { type EvidenceRow, evidenceOf } from "../../contract/evidence.ts";
+import type { EvidenceRow } from "../../contract/evidence.ts";
 import type { Result } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";

@@ -1,7 +1,8 @@
 // What a reader of a comparison should know before trusting it.
 import { floorText, type PairedDifference } from "../../contract/comparison.ts";
 import type { Note } from "../../contract/findings.ts";
-import { type ChoiceOption, flagOf, type OptionSpec } from "../../contract/options.ts";
+import type { ChoiceOption, OptionSpec } from "../../contract/option-spec.ts";
+import { flagOf } from "../../contract/options.ts";
 import { type ScoreSpec, signOf } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { groupBy } from "../../numeric/group.ts";

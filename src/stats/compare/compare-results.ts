@@ -3,7 +3,7 @@
 import type { Comparison } from "../../contract/comparison.ts";
 import { checkTask, declaredBy } from "../../contract/define-task.ts";
 import { isNote, type Warning } from "../../contract/findings.ts";
-import type { OptionSpecs } from "../../contract/options.ts";
+import type { OptionSpecs } from "../../contract/option-spec.ts";
 import { FORMAT, type NamedResult, VERSION } from "../../contract/result.ts";
 import { ALL_PAIRS } from "../../contract/run-settings.ts";
 import { checkSettings } from "../../contract/schema.ts";

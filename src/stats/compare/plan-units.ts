@@ -1,6 +1,6 @@
 // How many units a difference needs, by drawing samples from the units of stored results.
 import { checkTask } from "../../contract/define-task.ts";
-import type { OptionSpecs } from "../../contract/options.ts";
+import type { OptionSpecs } from "../../contract/option-spec.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import { LEVEL, RUN_SETTINGS } from "../../contract/run-settings.ts";
 import { checkSettings, number, type Schema, text, thatIs } from "../../contract/schema.ts";

@@ -8,7 +8,7 @@ import { COUNTED_MISTAKES } from "../../contract/stored-mistakes.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { canonicalJson, contentDigest, withDigest } from "../../json/digest.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
-import { optionsThatDiffer } from "./comparable.ts";
+import { optionsThatDiffer } from "./options-that-differ.ts";
 
 /** One or more accepted runs of a system, as karat guard stores them. */
 export interface Baseline {

@@ -1,7 +1,7 @@
 // Checks a result: against thresholds, and against the accepted runs of a baseline.
 import { type Check, isGood, type Outcome, worstOutcome } from "../../contract/check.ts";
 import { checkTask } from "../../contract/define-task.ts";
-import type { OptionSpecs } from "../../contract/options.ts";
+import type { OptionSpecs } from "../../contract/option-spec.ts";
 import type { Result } from "../../contract/result.ts";
 import { checkSettings, listOf, number, recordOf, text } from "../../contract/schema.ts";
 import { checkResult } from "../../contract/stored-result.ts";

@@ -7,14 +7,8 @@ import type { AnyTask } from "../../contract/task.ts";
 import { receivedText } from "../../problems/problem.ts";
 import type { Baseline } from "./baseline.ts";
 import { type ComparedRuns, comparedRows } from "./compared-rows.ts";
+import { optionsThatDiffer } from "./options-that-differ.ts";
 import { ownScores } from "./unit-scores.ts";
-
-/** Entries of a signature that change no score of a unit, or that are compared unit by unit. */
-const FREE = new Set(
-  "karat as over missing units gold gold-format pred pred-format v ci resamples seed random interval test group-by cluster-by".split(
-    " ",
-  ),
-);
 
 /** Why the run cannot be compared in these scores, as sentences; none if it can. */
 export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly string[]): readonly string[] {
@@ -27,15 +21,6 @@ export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly 
     return ["The task counts other things now: its columns differ."];
   const units = unitsThatDiffer(task.definition, result, baseline);
   return units.length > 0 ? units : scores.flatMap((score) => valuesLeftOut(task, runs, score));
-}
-
-/** Each option with a difference, and both values. */
-export function optionsThatDiffer(before: string, now: string): readonly string[] {
-  const [old, here] = [entriesIn(before), entriesIn(now)];
-  const names = [...new Set([...old.keys(), ...here.keys()])].filter((name) => !FREE.has(name));
-  return names
-    .filter((name) => old.get(name) !== here.get(name))
-    .map((name) => `${name} is ${here.get(name) ?? "not set"} here, ${old.get(name) ?? "not set"} in the baseline`);
 }
 
 function unitsThatDiffer(definition: AnyTask["definition"], result: Result, baseline: Baseline): readonly string[] {

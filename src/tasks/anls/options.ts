@@ -1,5 +1,5 @@
 // The options of anls, and presets for the programs that score alike.
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import type { Paper, Preset } from "../../contract/task-extras.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 

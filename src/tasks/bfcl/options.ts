@@ -1,5 +1,5 @@
 // The options of bfcl. The official program sets both per model.
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 
 export const options = {
   decode: {

@@ -5,10 +5,7 @@ import type { Wanted } from "../../json/answer/read-answer.ts";
 import type { JsonNode } from "../../json/reader.ts";
 import { objectEntries } from "../../json/tree.ts";
 import { pythonFloat, pythonString } from "../../text/python.ts";
-import type { PredDialogue } from "./match.ts";
-
-/** Propositions of one statement, in the order in which they were written: block → weight. */
-export type Propositions = ReadonlyMap<string, string>;
+import type { PredDialogue, Propositions } from "./dialogue.ts";
 
 /** White space as Python's `\s` sees it, which is not JavaScript's. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python counts U+001C to U+001F among white space

@@ -2,21 +2,9 @@
 
 import type { MatchContext, Unit } from "../../contract/task.ts";
 import type { AnswerOptions, AnswerReading } from "../../input/answer/take-answer.ts";
-import type { Propositions } from "./answer.ts";
+import type { GoldDialogue, PredDialogue, Propositions } from "./dialogue.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
-export interface GoldDialogue {
-  readonly statements: readonly Propositions[];
-  readonly truth?: Propositions;
-}
-export interface PredDialogue {
-  /** Null where a model's answer could not be read. */
-  readonly statements: readonly Propositions[] | null;
-  readonly isResponse?: boolean;
-  readonly isMissing?: boolean;
-  /** How a model's answers were read: one a statement, or one for all of them. */
-  readonly readings?: readonly AnswerReading[];
-}
 /** `--llm-output` is the older name of lenient answers. */
 export function answerOptions({ answers, llmOutput, invalid }: CommonGroundOptions): AnswerOptions {
   return { answers: llmOutput ? "lenient" : answers, invalid };

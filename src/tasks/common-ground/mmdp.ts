@@ -7,8 +7,9 @@ import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../input/ans
 import type { JsonNode } from "../../json/reader.ts";
 import { nodeAt, objectEntries, plainValue, recordTree } from "../../json/tree.ts";
 import { receivedText } from "../../problems/problem.ts";
-import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
-import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import { OBJECT, propositionsOf } from "./answer.ts";
+import type { GoldDialogue, PredDialogue, Propositions } from "./dialogue.ts";
+import { answerOptions } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
 const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));

@@ -2,7 +2,8 @@
 
 import type { OfficialText } from "../../contract/task-extras.ts";
 import { pythonFloat, pythonString } from "../../text/python.ts";
-import { type Propositions, pythonDict } from "./answer.ts";
+import { pythonDict } from "./answer.ts";
+import type { Propositions } from "./dialogue.ts";
 import type { CommonGroundMatch } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 import type { Column, Score } from "./score.ts";

@@ -1,6 +1,6 @@
 // The options of common-ground.
 
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 
 /** The true weights of the blocks in the Weights Task. */

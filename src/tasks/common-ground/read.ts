@@ -4,8 +4,9 @@ import type { SourceRecord } from "../../contract/source.ts";
 import { jsonLines } from "../../input/json-lines.ts";
 import type { JsonNode } from "../../json/reader.ts";
 import { nodeAt, objectEntries, recordTree } from "../../json/tree.ts";
-import { type Propositions, pythonText, readResponse } from "./answer.ts";
-import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import { pythonText, readResponse } from "./answer.ts";
+import type { GoldDialogue, PredDialogue, Propositions } from "./dialogue.ts";
+import { answerOptions } from "./match.ts";
 import { mmdpGold, mmdpPred, table } from "./mmdp.ts";
 import type { CommonGroundOptions } from "./options.ts";
 

@@ -1,6 +1,6 @@
 // The options of concepts.
 
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 
 export const options = {

@@ -1,6 +1,5 @@
 // Concept vectors in one block of memory, similarities between the concepts of two answers, and the nearest of each.
 import { groupBy } from "../../numeric/group.ts";
-import type { Answer } from "./answer.ts";
 
 /** Some rows of a block of vectors. */
 interface Chosen {
@@ -13,7 +12,10 @@ interface Concepts extends Chosen {
 }
 
 /** An answer's concepts are a set: of those with the same label only the first counts, unless duplicates are kept. */
-export function uniqueConcepts({ concepts, vectors }: Answer, dedupe: "on" | "off"): Concepts {
+export function uniqueConcepts(
+  { concepts, vectors }: { readonly concepts: readonly string[] | null; readonly vectors: Vectors | null },
+  dedupe: "on" | "off",
+): Concepts {
   if (concepts === null || (vectors === null && concepts.length > 0))
     throw new Error("this is a bug in karat: an answer was matched before its concepts and vectors were there");
   const positions = dedupe === "on" ? uniquePositions(concepts) : [...concepts.keys()];

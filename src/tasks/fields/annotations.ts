@@ -1,8 +1,9 @@
 // Annotations of other tools in a JSON Schema (stickler, x-eval, evaluation_config) as nodes and settings of a description.
 import { isObject } from "../../contract/shape.ts";
-import type { Schema } from "./json-schema.ts";
 import type { Some } from "./settings.ts";
 import type { WrittenNode } from "./written-node.ts";
+
+export type Schema = Readonly<Record<string, unknown>>;
 
 type Node = Readonly<Record<string, unknown>>;
 type Remark = (text: string) => void;

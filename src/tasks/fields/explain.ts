@@ -14,10 +14,10 @@ import {
   pairedItems,
 } from "./count.ts";
 import { itemValue } from "./described-text.ts";
+import type { FieldsMatch } from "./match.ts";
 import { WHOLE } from "./pair.ts";
 import { type DescriptionPlan, encodeName, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan } from "./plan.ts";
 import { settingsThatRead } from "./readable.ts";
-import type { FieldsMatch } from "./task.ts";
 import type { Verdicts } from "./verdicts.ts";
 import { type KeptLeaf, UNSUITED, type View } from "./view.ts";
 

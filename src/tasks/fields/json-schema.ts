@@ -1,6 +1,6 @@
 // What a JSON Schema says of values, as far as a description can use it: zod and pydantic write such schemas, and other tools annotate them.
 import { isObject } from "../../contract/shape.ts";
-import { annotatedLeaf, annotatedList, isAnnotated, unknownAnnotations } from "./annotations.ts";
+import { annotatedLeaf, annotatedList, isAnnotated, type Schema, unknownAnnotations } from "./annotations.ts";
 import { suits } from "./infer-leaf.ts";
 import type { ComparatorName, SettingName, Some } from "./settings.ts";
 import { comparatorOf, type WrittenNode } from "./written-node.ts";
@@ -31,8 +31,6 @@ interface LeafNode {
 
 /** Says something doubtful about the schema of a field. */
 export type SchemaRemark = (names: readonly string[], text: string) => void;
-
-export type Schema = Readonly<Record<string, unknown>>;
 
 /** Schemas may refer to themselves and to each other; more nodes than this are not followed. */
 const MOST_NODES = 20_000;

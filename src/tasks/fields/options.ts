@@ -1,5 +1,5 @@
 // The options of the task: the description, how records and answers are read, and the verdicts of judges.
-import type { OptionSpecs } from "../../contract/options.ts";
+import type { OptionSpecs } from "../../contract/option-spec.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 
 export const options = {

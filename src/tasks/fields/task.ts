@@ -1,17 +1,17 @@
 // The task: columns, scores and everything else follow from the description, which gold gives if nobody wrote one.
 import { taskMakerBy } from "../../contract/define-task.ts";
-import type { OptionsOf } from "../../contract/options.ts";
+import type { OptionsOf } from "../../contract/option-spec.ts";
 import { isObject } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import type { MatchContext, OptionsFromData, Unit } from "../../contract/task.ts";
-import type { AnswerReading } from "../../input/answer/take-answer.ts";
-import { columnsOf, RowMaker, type Sides } from "./columns.ts";
+import { columnsOf, RowMaker } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { Explainer, explainedColumns, shownValue } from "./explain.ts";
 import { withClassesOf } from "./gold-classes.ts";
 import { missingFields, settingHints, type WrittenSides } from "./hints.ts";
 import { infer, type LineValue, lineValue } from "./infer.ts";
-import { comparisonsOf, excess, isLimited } from "./limits.ts";
+import { comparisonsOf } from "./limits.ts";
+import { type FieldsMatch, matchUnit } from "./match.ts";
 import { options } from "./options.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, isNeutral, isRenamedLine, type Prediction, type RecordKind } from "./read.ts";
@@ -19,12 +19,6 @@ import { CITE, PRINTED, scoreTable } from "./scores.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
 import { OpenPairs, openPairLine, readVerdicts } from "./verdicts.ts";
 import { type KeptLeaf, type Part, Viewer } from "./view.ts";
-
-export interface FieldsMatch extends Sides {
-  readonly goldValue: unknown;
-  readonly predValue: unknown;
-  readonly reading?: AnswerReading;
-}
 
 export type FieldsOptions = OptionsOf<typeof options>;
 
@@ -189,26 +183,4 @@ function fieldCount({ leaves }: DescriptionPlan): string {
 function* goldsIn(plan: DescriptionPlan, values: readonly unknown[], areLines: boolean): Iterable<Part> {
   const viewer = new Viewer(plan);
   for (const value of values) yield viewer.gold(areLines ? lineValue(value as LineValue) : value).part;
-}
-
-/** Null after a problem with gold, or with the prediction if that is an error. */
-function matchUnit(
-  plan: DescriptionPlan,
-  { id, gold, pred, at }: Unit<Gold, Prediction>,
-  { invalid }: FieldsOptions,
-  context: MatchContext,
-): FieldsMatch | null {
-  const { reading } = pred;
-  const match = { gold: gold.part, pred: pred.part, goldValue: gold.value, predValue: pred.value };
-  const over = isLimited(plan) ? excess(plan.root, gold.part, pred.part) : null;
-  if (over === null) return reading === undefined ? match : { ...match, reading };
-  const isGolds = excess(plan.root, gold.part, gold.part) !== null;
-  if (isGolds || invalid === "error") {
-    context.problem({ record: isGolds ? at.gold : at.pred }, over);
-    return null;
-  }
-  context.invalid(id);
-  context.warn("INVALID_ANSWER", "Answer counted as no value: it has too many items to pair", { record: at.pred });
-  const failure = `${over.received}; it counts as no value`;
-  return { ...match, pred: undefined, predValue: undefined, reading: { repairs: [], failure } };
 }

@@ -1,5 +1,5 @@
 // The options of rouge, and presets from papers.
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import type { Preset } from "../../contract/task-extras.ts";
 import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 

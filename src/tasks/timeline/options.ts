@@ -1,6 +1,6 @@
 // The options of timeline.
 
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 import { MODES } from "./timeline.ts";

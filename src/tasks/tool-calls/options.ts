@@ -1,5 +1,5 @@
 // The options of tool-calls.
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 
 export const options = {
   arguments: {

@@ -1,6 +1,6 @@
 // Evidence: the values of each score of a sample.
 import type { EvidenceRow } from "../../contract/evidence.ts";
-import type { ValuesMatch } from "./match.ts";
+import type { ValuesMatch } from "./sample.ts";
 import { counts, type Plan, plannedScores } from "./score.ts";
 
 export function explain(plan: Plan, { trials, texts = {} }: ValuesMatch): readonly EvidenceRow<string>[] {

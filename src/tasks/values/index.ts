@@ -1,18 +1,19 @@
 // values: results that other tools have computed sample by sample, for karat's statistics.
 import * as v from "valibot";
 import { taskMakerBy } from "../../contract/define-task.ts";
-import type { OptionSpecs, OptionsOf } from "../../contract/options.ts";
+import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import { joinedText, separatedTexts } from "../../contract/signature.ts";
 import type { Format } from "../../contract/source.ts";
 import type { MatchContext, OptionsFromData, Unit } from "../../contract/task.ts";
 import { jsonLines, type NumberedLine } from "../../input/json-lines.ts";
 import { badValue } from "../../problems/problem.ts";
 import { explain } from "./explain.ts";
-import { type Gold, match, type ValuesMatch } from "./match.ts";
+import { type Gold, match } from "./match.ts";
 import { inspectArchive, inspectJson } from "./read-inspect.ts";
 import { lmEvalSamples } from "./read-lm-eval.ts";
 import { promptfooJson, promptfooLines } from "./read-promptfoo.ts";
 import { rows } from "./read-rows.ts";
+import type { ValuesMatch } from "./sample.ts";
 import { ABSENT, type Sample } from "./sample.ts";
 import { columnsOf, type Plan, scoresOf, tallyOf } from "./score.ts";
 

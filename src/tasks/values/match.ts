@@ -2,17 +2,11 @@
 
 import type { MatchContext, Unit } from "../../contract/task.ts";
 import { type ProblemCode, receivedText } from "../../problems/problem.ts";
-import { ABSENT, type About, differs, otherData, type Sample, type SampleTexts } from "./sample.ts";
+import { ABSENT, type About, differs, otherData, type Sample, type ValuesMatch } from "./sample.ts";
 import type { Plan } from "./score.ts";
 
 export interface Gold {
   readonly data: About | null;
-}
-
-/** The values of all trials, by metric, in the order of the metrics. */
-export interface ValuesMatch {
-  readonly trials: readonly (readonly number[])[];
-  readonly texts?: SampleTexts;
 }
 
 export function match(

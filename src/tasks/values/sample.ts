@@ -24,6 +24,12 @@ export interface Sample {
   readonly texts?: SampleTexts;
 }
 
+/** The values of all trials, by metric, in the order of the metrics. */
+export interface ValuesMatch {
+  readonly trials: readonly (readonly number[])[];
+  readonly texts?: SampleTexts;
+}
+
 /** What a log has of a sample to read: its input, what was expected and what the model answered. */
 export interface SampleTexts {
   readonly text?: string;

@@ -3,7 +3,7 @@
 import { ratio } from "../../contract/formula/formula.ts";
 import { distance, type ScoreDeclaration, share } from "../../contract/score-spec.ts";
 import { exactMean } from "../../numeric/exact-mean.ts";
-import type { ValuesMatch } from "./match.ts";
+import type { ValuesMatch } from "./sample.ts";
 
 /** What the scores of a task follow from. */
 export interface Plan {

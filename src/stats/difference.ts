@@ -3,7 +3,16 @@ import { LEAST_DIFFERING } from "../contract/comparison.ts";
 import { powerOfTwo } from "../numeric/maths.ts";
 import { power } from "../numeric/power.ts";
 import { type Estimate, type RunSpread, runPart, type StandardError, skewness, withRuns } from "./estimate.ts";
-import { fewUnits, type IntervalWish, type Lack, type Limits, limitsWithin, noSpreadLimits, tAt } from "./interval.ts";
+import {
+  fewUnits,
+  hasEnds,
+  type IntervalWish,
+  type Lack,
+  type Limits,
+  limitsWithin,
+  noSpreadLimits,
+  tAt,
+} from "./interval.ts";
 import { probabilityBeyond } from "./quantiles.ts";
 import { isNoSpread, type Rows, rowsIn, slackAt } from "./sample.ts";
 
@@ -58,18 +67,19 @@ export function differenceOf(system: Estimate, baseline: Estimate, wish: Differe
   const runs = runParts(system.betweenRuns, baseline.betweenRuns);
   const ofUnits = (variance: number) => withRuns({ variance, degrees: spread.sparser - 1 }, runs);
   if (isNoSpread(ofUnits(spread.variance).value, scale))
-    return { ...measured, ...unspread(value, spread.sparser, wish) };
+    return { ...measured, ...unspread(value, spread.sparser, wish), skewness: 0 };
   const { centre, variance } = withImagined(value, differing, spread);
   const error = ofUnits(variance);
   const reach = tAt((1 + wish.level) / 2)(error.degrees) * error.value;
   const tested = Math.max(probabilityBeyond(Math.abs(centre) / error.value, error.degrees), powerOfTwo(1 - differing));
+  const detectable = reach + tAt(POWER)(error.degrees) * error.value;
+  const limits = limitsWithin(symmetric(wish), value, { low: centre - reach, high: centre + reach });
   return {
     ...measured,
-    limits: limitsWithin(symmetric(wish), value, { low: centre - reach, high: centre + reach }),
-    lack: null,
+    ...(hasEnds(limits) ? { limits, lack: null } : { limits: null, lack: "NO_END" }),
     p: Math.min(1, tested),
     error,
-    detectable: differing < LEAST_DIFFERING ? null : reach + tAt(POWER)(error.degrees) * error.value,
+    detectable: differing >= LEAST_DIFFERING && Number.isFinite(detectable) ? detectable : null,
   };
 }
 

@@ -81,10 +81,11 @@ function sumsAfter(sample: Sample, terms: Terms): Float64Array {
   return sums;
 }
 
-/** A row counts if a denominator is not 0; with a function, if the row's own score is defined. */
+/** A row counts if a denominator is not 0; with a function, if the row's own score is defined; in a plain sum always. */
 function countedRows(sample: Sample, shape: ScoreShape): Uint8Array {
   const counted = new Uint8Array(rowsIn(sample));
   const { denominators } = shape;
+  if (denominators?.length === 0) return counted.fill(1);
   if (denominators !== null) {
     for (let row = 0; row < counted.length; row++)
       counted[row] = Number(denominators.some((terms) => termsAt(sample, row, terms) !== 0));

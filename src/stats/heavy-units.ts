@@ -5,6 +5,7 @@ import type { AnyTask } from "../contract/task.ts";
 import { groupBy } from "../numeric/group.ts";
 import { firstOf } from "../problems/visible-text.ts";
 import { type Estimate, effectiveUnits, skewnessOf } from "./estimate.ts";
+import { slackAt } from "./sample.ts";
 import { scorePlace, taskScoring } from "./task-scoring.ts";
 
 /** |skewness|/√n above this makes Student's t too optimistic; normal data of ten units pass it in 10 % of samples. */
@@ -33,7 +34,7 @@ export function heavyUnitNotes(
     const { label, range } = specs[id]!;
     if (!range.every(Number.isFinite)) return isSkewed(skewnessOf(estimate), units) ? [{ label, rests: null }] : [];
     const effective = effectiveUnits(estimate.runs[0]!, taskScoring(task).shapes[place]!);
-    if (effective === null || effective >= units / 2) return [];
+    if (effective === null || effective >= units / 2 - slackAt(units)) return [];
     return [{ label, rests: `on about ${Math.round(effective)} of ${units}` }];
   });
   const byUnits = groupBy(heavy, ({ rests }) => rests);

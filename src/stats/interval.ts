@@ -13,6 +13,7 @@ const LACKS = {
   ONE_CLUSTER: "there is only one cluster",
   UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
   NO_SPREAD: "every unit scores the same, and the score has no bounds",
+  NO_END: "how much runs vary is too uncertain",
 } as const;
 export type Lack = keyof typeof LACKS;
 
@@ -53,9 +54,16 @@ export function scoreInterval(estimate: Estimate, wish: IntervalWish): PlainInte
   const error = errorOf(estimate);
   if (error.units < 2) return fewUnits(estimate.leftOut.length, runs[0]?.sizes !== undefined);
   if (Number.isNaN(error.value)) return "UNDEFINED_WITHOUT_A_UNIT";
-  if (error.value > 0) return studentInterval(score, error, wish);
+  if (error.value > 0) {
+    const interval = studentInterval(score, error, wish);
+    return hasEnds(interval) ? interval : "NO_END";
+  }
   const limits = noSpreadLimits(score, error.units, wish);
   return limits === null ? "NO_SPREAD" : { ...limits, method: "no-spread" };
+}
+
+export function hasEnds({ low, high }: Limits): boolean {
+  return Number.isFinite(high - low);
 }
 
 export function fewUnits(units: number, isClustered: boolean): Lack {

@@ -1,7 +1,7 @@
 // Laws of the statistics on random rows.
 import { expect, it } from "vitest";
 import { byFormulas, byFunction } from "../../test/statistics-sample.ts";
-import { average, harmonic, ratio } from "../contract/formula/formula.ts";
+import { average, harmonic, ifAny, ifRun, ratio, sum } from "../contract/formula/formula.ts";
 import { differenceOf } from "./difference.ts";
 import { type Estimate, estimatesOf, meanOfRuns, unitParts } from "./estimate.ts";
 import { randomStream } from "./generator.ts";
@@ -16,6 +16,7 @@ const scoring = byFormulas(COLUMNS, {
   macro: average([ratio("hits", "pred", null), ratio("hits", "gold", null)]),
 });
 const UNIT: Range = [0, 1];
+const UNBOUNDED: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 function counts(units: number, quality: number, seed: number): Float64Array {
   const random = randomStream(seed, units);
@@ -99,6 +100,36 @@ it.each<[string, readonly number[], Range, Lack]>([
 ])("there is a reason and no interval if %s", (_, rows, range, lack) => {
   const by = byFormulas(["n", "d"], { score: ratio("n", "d", null) });
   expect(scoreInterval(estimate(Float64Array.from(rows), 0, by), { level: 0.95, range })).toBe(lack);
+});
+
+it.each([
+  ["a column", ifAny("last", ratio("n", "d", null))],
+  ["the run", ifRun("any unit is last", (total) => total("last") > 0, ratio("n", "d", null))],
+])("a score that one unit alone defines has no interval, by a condition on %s", (_, score) => {
+  const by = byFormulas(["n", "d", "last"], { score });
+  const rows = Float64Array.from([1, 2, 0, 1, 1, 0, 0, 3, 1]);
+  expect(scoreInterval(estimate(rows, 0, by), { level: 0.95, range: UNIT })).toBe("UNDEFINED_WITHOUT_A_UNIT");
+});
+
+it("every unit counts for a score that divides by nothing", () => {
+  const by = byFormulas(["n"], { total: sum("n") });
+  const limits = scoreInterval(estimate(Float64Array.from([1, 2, 0, 4]), 0, by), { level: 0.95, range: UNBOUNDED });
+  expect(limits).toMatchObject({ method: "jackknife-t" });
+});
+
+it("runs that make up for each other leave nothing to go by: the whole range, or no interval", () => {
+  const means = byFormulas(["v"], { mean: ratio("v", "units", null) });
+  const run = (...values: readonly number[]) => estimate(Float64Array.from(values), 0, means);
+  const both = meanOfRuns([run(0.9, 0.2, 0.5, 0.5), run(0.1, 0.8, 0.5, 0.50001)]);
+  expect(scoreInterval(both, { level: 0.95, range: UNBOUNDED })).toBe("NO_END");
+  expect(scoreInterval(both, { level: 0.95, range: UNIT })).toMatchObject({ low: 0, high: 1 });
+  const difference = differenceOf(both, run(0.5, 0.5, 0.5, 0.5), { level: 0.95, range: UNBOUNDED, places: [0] });
+  expect(difference).toMatchObject({ limits: null, lack: "NO_END", detectable: null });
+});
+
+it("what rounding leaves of a difference is not skewed", () => {
+  const one = estimate(counts(12, 50, 7));
+  expect(differenceOf(meanOfRuns([one, one, one]), one, wish()).skewness).toBe(0);
 });
 
 it("a plan needs fewer units for a larger difference, and none is enough for no difference", () => {

@@ -9,6 +9,7 @@ describe("logGamma", () => {
     }
     expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 13);
     expect(logGamma(1)).toBeCloseTo(0, 13);
+    expect(logGamma(1e-16)).toBeCloseTo(-Math.log(1e-16), 12);
   });
 });
 

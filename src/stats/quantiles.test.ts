@@ -117,6 +117,12 @@ describe("studentQuantile", () => {
     expect(studentQuantile(1, 8)).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it("studentQuantile(p, degrees) is infinite where its square is beyond a double", () => {
+    for (const degrees of [0.005, 0.0002, 1e-16, 1e-30])
+      expect(studentQuantile(0.975, degrees)).toBe(Number.POSITIVE_INFINITY);
+    expect(studentQuantile(0.6, 0.001) / 1.2857646412924e95).toBeCloseTo(1, 8);
+  });
+
   it("studentQuantile(p, degrees) is continuous where the expansion takes over", () => {
     const [before, after] = [studentQuantile(0.975, 999), studentQuantile(0.975, 1_000)];
     // dt/dν ≈ −(z³ + z)/4ν²
@@ -140,6 +146,12 @@ describe("probabilityBeyond", () => {
     [40, 5.5, 5.4105099890461e-8],
   ])("probabilityBeyond(%d, %d) is twice SciPy's tail", (t, degrees, expected) => {
     expect(Math.abs(probabilityBeyond(t, degrees) / expected - 1)).toBeLessThan(1e-11);
+  });
+
+  it("probabilityBeyond(t, degrees) nears 1 with the degrees nearing 0", () => {
+    // by mpmath 1.3
+    expect(probabilityBeyond(3, 0.001)).toBeCloseTo(0.994768478358268, 12);
+    expect(probabilityBeyond(3, 1e-16)).toBeCloseTo(1, 12);
   });
 
   it("probabilityBeyond(t, degrees) is 1 at zero and 0 at infinity", () => {

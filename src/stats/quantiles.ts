@@ -106,7 +106,7 @@ const FAR_ERFC: Rational = [
 /** The degrees of freedom from which on the expansion about the normal quantile is as exact as a double. */
 const MANY_DEGREES = 1_000;
 
-/** The value that is not exceeded with probability `p`. */
+/** The value that is not exceeded with probability `p`; infinite if its square is beyond a double, as with 0.01 degrees of freedom. */
 export function studentQuantile(p: number, degrees: number): number {
   if (p < 0.5) return -studentQuantile(1 - p, degrees);
   const z = normalQuantile(p);
@@ -119,7 +119,9 @@ function solve(within: number, start: number, degrees: number): number {
   const peak = exp(logGamma((degrees + 1) / 2) - logGamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
   let t = start;
   for (let step = Number.POSITIVE_INFINITY; step > t * Number.EPSILON; ) {
-    const slope = 2 * peak * exp((-(degrees + 1) / 2) * log(1 + (t * t) / degrees));
+    const square = (t * t) / degrees;
+    if (!Number.isFinite(square)) return Number.POSITIVE_INFINITY;
+    const slope = 2 * peak * exp((-(degrees + 1) / 2) * log(1 + square));
     step = (within - probabilityWithin(t, degrees)) / slope;
     t += step;
   }
@@ -177,8 +179,9 @@ const LANCZOS = [
   -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
 ] as const;
 
-/** log Γ(x) for x of at least one half. */
+/** log Γ(x) for x above 0. */
 export function logGamma(x: number): number {
+  if (x < 0.5) return logGamma(x + 1) - log(x);
   const z = x - 1;
   let sum: number = LANCZOS[0];
   for (let k = 1; k < LANCZOS.length; k++) sum += LANCZOS[k]! / (z + k);

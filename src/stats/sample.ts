@@ -96,9 +96,9 @@ export function slackAt(scale: number): number {
   return TOLERANCE * scale;
 }
 
-/** Standard errors up to this, relative to the scores or to 1, are those of no spread at all. */
+/** Standard errors up to this, relative to the scores or to 1, are those of no spread at all; an undefined one is not. */
 const NO_SPREAD = 1e-12;
 
 export function isNoSpread(standardError: number, scale: number): boolean {
-  return !(standardError > NO_SPREAD * Math.max(1, scale));
+  return standardError <= NO_SPREAD * Math.max(1, scale);
 }

@@ -4,6 +4,7 @@ import { evaluator } from "../contract/formula/evaluate.ts";
 import { type Formula, formulaColumns, type Term } from "../contract/formula/formula.ts";
 import { denominatorsOf, ratioForm } from "../contract/formula/ratio-form.ts";
 import type { ScoreFormula } from "../contract/formula/score-formulas.ts";
+import { isObject } from "../contract/shape.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { rememberWeakly } from "../numeric/remember.ts";
 import type { ScoreShape, Scoring, Terms } from "./sample.ts";
@@ -35,7 +36,9 @@ export function formulaScoring(
     shapes: Object.values(formulas).map((formula, at) =>
       formula === null || typeof formula === "function"
         ? functionShape(columns.length, evaluators[at]!)
-        : formulaShape(formula, placeOf),
+        : dependsOnRun(formula)
+          ? { ...functionShape(columns.length, evaluators[at]!), ...columnsOf(formula, placeOf) }
+          : formulaShape(formula, placeOf),
     ),
   };
 }
@@ -89,19 +92,33 @@ function functionShape(columns: number, value: ScoreShape["value"]): ScoreShape 
   return { parts, value, denominators: null, places };
 }
 
-function formulaShape(formula: Formula, placeOf: (column: string) => number): ScoreShape {
-  const denominators = denominatorsOf(formula).map((terms) => placedTerms(terms, placeOf));
+/** Whether the score has a condition on the run, which may fail without one of the units. */
+function dependsOnRun(part: object): boolean {
+  if ("kind" in part && part.kind === "if-run") return true;
+  return Object.values(part)
+    .flat()
+    .some((inner) => isObject(inner) && dependsOnRun(inner));
+}
+
+function columnsOf(formula: Formula, placeOf: (column: string) => number): Pick<ScoreShape, "denominators" | "places"> {
   const columns = [...new Set(formulaColumns(formula))];
-  const places = columns.filter((column) => column !== "units").map(placeOf);
+  return {
+    denominators: denominatorsOf(formula).map((terms) => placedTerms(terms, placeOf)),
+    places: columns.filter((column) => column !== "units").map(placeOf),
+  };
+}
+
+function formulaShape(formula: Formula, placeOf: (column: string) => number): ScoreShape {
   const form = ratioForm(formula);
   if (form !== null) {
     const empty = form.empty ?? Number.NaN;
     const parts = [form.numerator, form.denominator, ...form.needs].map((terms) => placedTerms(terms, placeOf));
-    return { parts, value: (sums) => quotient(sums, empty), denominators, places };
+    return { parts, value: (sums) => quotient(sums, empty), ...columnsOf(formula, placeOf) };
   }
+  const columns = [...new Set(formulaColumns(formula))];
   const evaluate = evaluator(formula, placeAmong(columns));
   const parts = columns.map((column) => placedTerms([{ column, weight: 1 }], placeOf));
-  return { parts, value: (sums) => evaluate(sums, sums), denominators, places };
+  return { parts, value: (sums) => evaluate(sums, sums), ...columnsOf(formula, placeOf) };
 }
 
 function quotient(sums: Float64Array, empty: number): number {

@@ -149,7 +149,7 @@ describe("ratioForm(formula)", () => {
       false,
       false,
       true,
-      true,
+      false,
       false,
     ]);
     expect(ratioForm(harmonic(ratio("hits", "pred", 1), recall, 0))).toBeNull();

@@ -1,4 +1,4 @@
-// Scores as formulas over column totals. Values, derivatives, denominators and texts all follow from the formula.
+// Scores as formulas over column totals. Values, denominators and texts all follow from the formula.
 import { isObject } from "../shape.ts";
 
 /** A multiple of the total of a column; "units" stands for the number of units. */

@@ -11,7 +11,7 @@ interface RatioForm {
   readonly needs: readonly (readonly Term[])[];
 }
 
-/** Null if a formula has no such form. Conditions on the run are left out: they hold for all units or for none. */
+/** Null if a formula has no such form. */
 export function ratioForm(formula: Formula): RatioForm | null {
   switch (formula.kind) {
     case "ratio":
@@ -27,8 +27,6 @@ export function ratioForm(formula: Formula): RatioForm | null {
       const of = ratioForm(formula.of);
       return of === null ? null : { ...of, needs: [formula.any.terms, ...of.needs] };
     }
-    case "if-run":
-      return ratioForm(formula.of);
     default:
       return null;
   }

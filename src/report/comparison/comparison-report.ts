@@ -227,6 +227,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ONE_CLUSTER: "one cluster",
   UNDEFINED_WITHOUT_A_UNIT: "undefined without a unit",
   NO_SPREAD: "no spread",
+  NO_END: "runs vary too much",
 };
 
 /** "1–3" */

@@ -53,7 +53,7 @@ describe("planUnits", () => {
       name: `${at}`,
       result: toyResult(values),
     }));
-    expect(() => planUnits(toyTask, pair)).toThrow("the difference is the same on every unit");
+    expect(() => planUnits(toyTask, pair)).toThrow("the same difference on every dialogue");
     expect(compareResults(toyTask, pair).comparisons[0]).toMatchObject({
       interval: { method: "no-spread" },
       detectable: null,
@@ -69,8 +69,8 @@ describe("planUnits", () => {
     [[one, other], { ci: 100 }, "expected a level above 50 and below 100 for `ci`, received 100"],
     [[one, other], { ci: "off" as const }, 'expected a level above 50 and below 100 for `ci`, received "off"'],
     [[one, other], { score: "acuracy" }, "did you mean accuracy?"],
-    [[one, one], {}, "the difference is the same on every unit"],
-    [[{ name: "flat", result: toyResult([5, 5, 5]) }], { difference: 0.1 }, "every unit scores the same"],
+    [[one, one], {}, "the same difference on every dialogue"],
+    [[{ name: "flat", result: toyResult([5, 5, 5]) }], { difference: 0.1 }, "the same value on every dialogue"],
     [[one, { name: "far", result: toyResult([1, 2], { ids: ["x", "y"] }) }], {}, "dialogues that both results have"],
   ])("planUnits refuses what it cannot plan: %#", (results, settings, message) => {
     expect(() => planUnits(toyTask, results, settings)).toThrow(message);

@@ -11,7 +11,7 @@ import { badValue, usageError } from "../../problems/problem.ts";
 import { alphaAt, knownName, type StatisticsSettings } from "../checked-settings.ts";
 import { differenceOf, isDiffering } from "../difference.ts";
 import { type Estimate, estimatesOf, jackknifeOf, unitParts } from "../estimate.ts";
-import { type Limits, lackText } from "../interval.ts";
+import { type Lack, type Limits, lackText, scoreInterval } from "../interval.ts";
 import { isNoSpread } from "../sample.ts";
 import { scorePlace, taskScoring } from "../task-scoring.ts";
 import { type Pilot, unitsNeeded } from "../units-needed.ts";
@@ -143,16 +143,17 @@ function pilotOf(
   const isClustered = first.runs[0]!.sizes !== undefined;
   const difference = second === undefined ? null : differenceOf(second, first, { level, range, places });
   const whole = second === undefined ? first : pairedEstimate(second, first);
-  const { variance, units } = jackknifeOf(whole.leftOut, whole.counted);
-  const scale = Math.max(Math.abs(first.score), Math.abs(second?.score ?? 0));
-  if (units < 2 || isNoSpread(Math.sqrt(variance), scale)) {
-    const lack =
-      difference?.lack ?? (Number.isNaN(whole.score) ? "UNDEFINED" : units < 2 ? "TOO_FEW_UNITS" : "NO_SPREAD");
+  const standardError = Math.sqrt(jackknifeOf(whole.leftOut, whole.counted).variance);
+  const interval =
+    difference === null ? scoreInterval(first, { level, range }) : (difference.lack ?? difference.limits);
+  const isConstant = isNoSpread(standardError, Math.max(Math.abs(first.score), Math.abs(second?.score ?? 0)));
+  if (isConstant || typeof interval === "string")
     throw usageError("BAD_VALUE", {
       expected: `results in which ${score} varies from ${unit} to ${unit}`,
-      received: lackText(lack, { isDifference: second !== undefined, isClustered }),
+      received: isConstant
+        ? `the same ${second === undefined ? "value" : "difference"} on every ${isClustered ? "cluster" : unit}`
+        : lackText(interval as Lack, { isClustered }),
     });
-  }
   const factor = second === undefined ? Math.SQRT2 : 1;
   const counting = whole.leftOut.map((_, at) => at).filter((at) => whole.counted[at] === 1);
   const pilot: Pilot = {
@@ -166,7 +167,7 @@ function pilotOf(
     pilot,
     observed: whole.score,
     limits: difference?.limits ?? null,
-    standardError: factor * Math.sqrt(variance),
+    standardError: factor * standardError,
   };
 }
 

@@ -2,16 +2,15 @@
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { Option } from "commander";
+import type { Option } from "commander";
 import { evidenceIn, evidenceLinesIn, temporaryEvidence } from "../adapters/node/evidence.ts";
 import { Cancelled } from "../adapters/node/failure.ts";
 import { ownModule } from "../adapters/node/load-task.ts";
 import { onStop } from "../adapters/node/stop-signals.ts";
-import type { Workers } from "../adapters/node/threads/threads.ts";
 import { writeAtomically } from "../adapters/node/write-atomically.ts";
 import { orWriteError } from "../adapters/node/write-error.ts";
 import type { Services } from "../contract/service.ts";
-import { DEFAULT_SHARDS, parseShard, type Shard, splitShard, WHOLE } from "../contract/shard.ts";
+import { DEFAULT_SHARDS, parseShard, splitShard, WHOLE } from "../contract/shard.ts";
 import type { StopSignal } from "../contract/stop-signal.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { Executor } from "../engine/run.ts";
@@ -19,41 +18,61 @@ import { usageError } from "../problems/problem.ts";
 import { numberOf } from "../report/score-report.ts";
 import type { RunScoreSettings } from "../run/score.ts";
 import { estimateUnits } from "./estimate-units.ts";
-import { headed, numberFlag } from "./flags/flag.ts";
+import { type FlagValues, flagsOf, switchFlag, textFlag } from "./flags/flag.ts";
 import { noteTo, progress } from "./output/console.ts";
 import { watchedMatches } from "./watched-matches.ts";
 
-export interface RunFlags {
-  readonly workers: Workers;
-  readonly shard?: Shard;
-  readonly shards?: number;
-  readonly queue?: string;
-  readonly resume?: boolean;
+const MOST_SHARDS = 10_000;
+const MOST_WORKERS = 1_024;
+
+export function workersFlag(about: string) {
+  return {
+    kind: "number",
+    value: "n|auto",
+    whole: true,
+    min: 1,
+    max: MOST_WORKERS,
+    word: "auto",
+    default: 1,
+    about,
+  } as const;
+}
+
+const SCALE_FLAGS = {
+  workers: workersFlag("number of threads; auto: all cores for large JSON Lines files"),
+  shard: {
+    kind: "text",
+    value: "i/N",
+    about: "score only part i of N; karat merge joins the parts",
+    parse: parseShard,
+  },
+  shards: {
+    kind: "number",
+    value: "N",
+    whole: true,
+    min: 1,
+    max: MOST_SHARDS,
+    about: "score in N parts, kept in FILE.parts until all are done; FILE is that of -o, or karat",
+  },
+  queue: textFlag(
+    "url",
+    `let karat worker processes score the parts, over Redis (${DEFAULT_SHARDS} parts unless --shards is given)`,
+  ),
+  resume: switchFlag("skip parts that are done already"),
+} as const;
+
+/** Only `karat score` writes single parts. */
+export function scaleFlags({ hasShard }: { readonly hasShard: boolean }): readonly Option[] {
+  const { shard, ...others } = SCALE_FLAGS;
+  return flagsOf(hasShard ? SCALE_FLAGS : others, "Scale:");
+}
+
+export interface RunFlags extends FlagValues<typeof SCALE_FLAGS> {
   readonly output?: string;
   readonly evidence?: string;
   readonly quiet?: boolean;
   readonly gold?: string;
   readonly pred?: string | readonly string[];
-}
-
-const MOST_SHARDS = 10_000;
-const MOST_WORKERS = 1_024;
-
-export function workersFlag(about: string): Option {
-  return numberFlag("--workers <n|auto>", about, { whole: true, min: 1, max: MOST_WORKERS, word: "auto", default: 1 });
-}
-
-export function scaleFlags({ shard }: { readonly shard: boolean }): readonly Option[] {
-  const parts = "score in N parts, kept in FILE.parts until all are done; FILE is that of -o, or karat";
-  const queue = `let karat worker processes score the parts, over Redis (${DEFAULT_SHARDS} parts unless --shards is given)`;
-  const onlyPart = new Option("--shard <i/N>", "score only part i of N; karat merge joins the parts");
-  return headed("Scale:", [
-    workersFlag("number of threads; auto: all cores for large JSON Lines files"),
-    ...(shard ? [onlyPart.argParser(parseShard)] : []),
-    numberFlag("--shards <N>", parts, { whole: true, min: 1, max: MOST_SHARDS }),
-    new Option("--queue <url>", queue),
-    new Option("--resume", "skip parts that are done already"),
-  ]);
 }
 
 export function checkScaleFlags({ shard, shards, queue, resume }: RunFlags): void {

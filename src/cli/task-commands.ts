@@ -11,7 +11,7 @@ import { wrapSentence } from "../report/wrap-sentence.ts";
 import { TASK_IDS } from "../tasks/index.ts";
 import type { ConfigFile } from "./config.ts";
 import { type Definition, taskFromFlags } from "./flags/declared-flags.ts";
-import { ownTaskFlag, WrittenFileFlag } from "./flags/flag.ts";
+import { flagsOf, OWN_TASK_FLAG, WrittenFileFlag } from "./flags/flag.ts";
 import { withSides } from "./flags/input-flags.ts";
 import { type Printed, print, say, widthOf } from "./output/console.ts";
 
@@ -89,7 +89,7 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
 
   function shared(): Command {
     const inherited = new Command().copyInheritedSettings(command);
-    return addFlags(inherited, [...flags(ANY_TASK), ...(stored === undefined ? [] : [ownTaskFlag()])]);
+    return addFlags(inherited, [...flags(ANY_TASK), ...flagsOf(stored === undefined ? {} : { task: OWN_TASK_FLAG })]);
   }
 
   /** `fromFile` is karat.json, if it names the task. */

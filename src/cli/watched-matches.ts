@@ -6,13 +6,14 @@ import type { MatchWatch } from "../contract/task-extras.ts";
 import type { ShardSettings } from "../engine/run.ts";
 import { usageError } from "../problems/problem.ts";
 import { visibleText } from "../problems/visible-text.ts";
-import { type Definition, named } from "./flags/declared-flags.ts";
-import { headed, WrittenFileFlag } from "./flags/flag.ts";
+import type { Definition } from "./flags/declared-flags.ts";
+import { named, WrittenFileFlag } from "./flags/flag.ts";
 import { noteTo } from "./output/console.ts";
 
 export function matchListFlags({ lists = {} }: Definition): readonly Option[] {
-  const flags = Object.entries(lists).map(([name, { about }]) => named(name, new WrittenFileFlag(name, about)));
-  return headed("Output:", flags);
+  return Object.entries(lists).map(([name, { about }]) =>
+    named(name, new WrittenFileFlag(name, about)).helpGroup("Output:"),
+  );
 }
 
 interface WatchedMatches {

@@ -74,7 +74,7 @@ export type SettingTable = Readonly<Record<string, Setting>>;
 type Name<Spec, Score> = Spec extends { readonly names: "score" } ? Score : string;
 type Word<Spec> = Spec extends { readonly word: infer Said extends string } ? Said : never;
 
-type SettingValue<Spec, Score = string> = Spec extends {
+export type SettingValue<Spec, Score = string> = Spec extends {
   readonly kind: "choice";
   readonly choices: readonly (infer Choice)[];
 }

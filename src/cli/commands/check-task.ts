@@ -1,7 +1,6 @@
 // karat check-task: runs the laws of the contract on a task of your own.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Option } from "commander";
 import { loadTask, ownModule } from "../../adapters/node/load-task.ts";
 import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
 import { complaintAbout, fields, listOf, optional, text } from "../../contract/schema.ts";
@@ -11,16 +10,19 @@ import type { AnyTaskMaker } from "../../contract/task.ts";
 import { usageError } from "../../problems/problem.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
+import { type FlagValues, flagsOf, textFlag } from "../flags/flag.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { servicesFor } from "../scoring-run.ts";
 
-type CheckFlags = { readonly [Flag in "gold" | "pred" | "contract"]?: string };
+const FLAGS = {
+  contract: textFlag("file", "units to test with, as JSON (default: contract.json beside the task)"),
+  gold: textFlag("file", "gold as JSON Lines, without a contract (default: gold.jsonl beside the task)"),
+  pred: textFlag("file", "predictions as JSON Lines, without a contract (default: pred.jsonl beside the task)"),
+} as const;
 
-export const flags = [
-  new Option("--contract <file>", "units to test with, as JSON (default: contract.json beside the task)"),
-  new Option("--gold <file>", "gold as JSON Lines, without a contract (default: gold.jsonl beside the task)"),
-  new Option("--pred <file>", "predictions as JSON Lines, without a contract (default: pred.jsonl beside the task)"),
-];
+export const flags = flagsOf(FLAGS);
+
+type CheckFlags = FlagValues<typeof FLAGS>;
 
 export async function run(name: string, flags: CheckFlags): Promise<Printed> {
   const maker = await loadTask(name);

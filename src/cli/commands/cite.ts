@@ -16,7 +16,7 @@ import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
 import { counted, countedUnits, levelText, shownNumber } from "../../report/score-report.ts";
 import type { Definition } from "../flags/declared-flags.ts";
-import { outputFlag, ownTaskFlag } from "../flags/flag.ts";
+import { flagsOf, OWN_TASK_FLAG, outputFlag } from "../flags/flag.ts";
 import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 const DIGITS = 3;
@@ -45,7 +45,7 @@ function karatEntry(): Paper {
 
 const KARAT = "karat";
 
-export const flags = [outputFlag(), ownTaskFlag()];
+export const flags = flagsOf({ output: outputFlag(), task: OWN_TASK_FLAG });
 
 export async function run(file: string, { task: module }: { readonly task?: string }): Promise<string> {
   const stored = await storedComparison([file], module);

@@ -1,7 +1,7 @@
 // karat compare: several systems, from predictions or from stored results.
-import { Option } from "commander";
+import type { Option } from "commander";
 import type { Comparison } from "../../contract/comparison.ts";
-import { declaredBy, needsGold } from "../../contract/define-task.ts";
+import { declaredBy } from "../../contract/define-task.ts";
 import type { Warning } from "../../contract/findings.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { Scored } from "../../contract/scored.ts";
@@ -17,11 +17,11 @@ import { unitValues, withUnits } from "../../stats/compare/unit-values.ts";
 import { officialText } from "../../stats/own-statistics.ts";
 import { boardInput } from "../board-input.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { digitsFlag, headed, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
-import { dataFlag, goldFlag, predsFlag, type SystemFlags, systemsFrom } from "../flags/input-flags.ts";
+import { evidenceFlag, flagsOf, OWN_TASK_FLAG, quietFlag } from "../flags/flag.ts";
+import { dataFlag, predsFlag, type SystemFlags, sideFlags, systemsFrom } from "../flags/input-flags.ts";
 import { addToStepSummary, say, sayWarnings, sayWritten, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
-import { type LookFlags, lookOf, paperFlags, reportFormatFlag, sayUnpublished } from "../output/result-output.ts";
+import { type LookFlags, lookOf, reportFlags, sayUnpublished } from "../output/result-output.ts";
 import { readSystems, refuseParts } from "../output/stored-results.ts";
 import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
 import { settledTaskOf } from "../settled-task.ts";
@@ -37,31 +37,24 @@ export const isSeveral = true;
 
 export function flags(definition: Definition): readonly Option[] {
   return [
-    goldFlag(definition),
-    predsFlag(
-      "predictions: NAME=PATH for each system, or several paths (runs/*); repeat a name for several runs of one system",
+    ...sideFlags(
+      definition,
+      predsFlag(
+        "predictions: NAME=PATH for each system, or several paths (runs/*); repeat a name for several runs of one system",
+      ),
+      dataFlag("one table with gold and a column for each system: --pred NAME=COLUMN"),
     ),
-    ...(needsGold(definition)
-      ? [dataFlag("one table with gold and a column for each system: --pred NAME=COLUMN")]
-      : []),
     ...comparisonFlags(definition.official !== undefined),
-    ...headed("Output:", [
-      new Option("--evidence <file>", "write the evidence of each system (what was counted as what) as JSON Lines"),
-    ]),
+    ...flagsOf({ evidence: evidenceFlag(" of each system") }, "Output:"),
     ...matchListFlags(definition),
     ...settingFlags("compare", definition),
-    ...scaleFlags({ shard: false }),
+    ...scaleFlags({ hasShard: false }),
     ...inputFlags(definition, true),
   ];
 }
 
 function comparisonFlags(hasOfficial: boolean): readonly Option[] {
-  return headed("Output:", [
-    reportFormatFlag([...Object.keys(comparisonFormats), "html"], { hasOfficial }),
-    outputFlag("the report"),
-    ...paperFlags(),
-    digitsFlag("json and csv"),
-  ]);
+  return reportFlags([...Object.keys(comparisonFormats), "html"], { hasOfficial, exact: "json and csv" });
 }
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string): Promise<void> {
@@ -115,7 +108,11 @@ export async function comparedSystems(
 
 /** Stored results in place of a task: they say which task they are of. */
 export const stored = {
-  flags: [...comparisonFlags(false), ...settingFlags("stored"), ownTaskFlag(), quietFlag()],
+  flags: [
+    ...comparisonFlags(false),
+    ...settingFlags("stored"),
+    ...flagsOf({ task: OWN_TASK_FLAG, quiet: quietFlag() }),
+  ],
   run: compareStored,
 };
 

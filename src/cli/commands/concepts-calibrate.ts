@@ -1,5 +1,4 @@
 // karat concepts-calibrate: how well an embedder separates labelled pairs of concepts, and its best threshold.
-import { Option } from "commander";
 import * as v from "valibot";
 import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../../adapters/concepts/calibrate.ts";
 import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
@@ -10,23 +9,20 @@ import { isObject, jsonIn, shaped } from "../../contract/shape.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/services.ts";
-import { formatFlag, outputFlag } from "../flags/flag.ts";
+import { type FlagValues, flagsOf, formatFlag, outputFlag } from "../flags/flag.ts";
 import { styleFor } from "../output/console.ts";
-
-interface Flags {
-  readonly embedder: string;
-  readonly format: "text" | "json";
-}
 
 const { embedder: declared } = concepts.definition.options;
 
-export const flags = [
-  new Option("--embedder <name>", declared.about).default(declared.default),
-  formatFlag(["text", "json"]),
-  outputFlag(),
-];
+const FLAGS = {
+  embedder: { kind: "text", value: "name", about: declared.about, default: declared.default },
+  format: formatFlag(["text", "json"]),
+  output: outputFlag(),
+} as const;
 
-export async function run(file: string, flags: Flags): Promise<string> {
+export const flags = flagsOf(FLAGS);
+
+export async function run(file: string, flags: FlagValues<typeof FLAGS>): Promise<string> {
   const pairs = readPairs(file);
   const embedder = await namedEmbedder(flags.embedder).get();
   const calibration = await calibrate(embedder, pairs);

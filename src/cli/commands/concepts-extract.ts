@@ -1,5 +1,4 @@
 // karat concepts-extract: list the concepts of texts, so that another program can make their vectors.
-import { Option } from "commander";
 import { namedExtractor } from "../../adapters/concepts/resolve.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
 import { FindingCollector, type FindingSink } from "../../contract/finding-sink.ts";
@@ -8,22 +7,19 @@ import { isObject, jsonOf } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import { receivedText } from "../../problems/problem.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
-import { formatFlag, outputFlag } from "../flags/flag.ts";
-
-interface Flags {
-  readonly extractor: string;
-  readonly format: "text" | "jsonl";
-}
+import { type FlagValues, flagsOf, formatFlag, outputFlag } from "../flags/flag.ts";
 
 const { extractor: declared } = concepts.definition.options;
 
-export const flags = [
-  new Option("--extractor <name>", declared.about).default(declared.default),
-  formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"),
-  outputFlag(),
-];
+const FLAGS = {
+  extractor: { kind: "text", value: "name", about: declared.about, default: declared.default },
+  format: formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"),
+  output: outputFlag(),
+} as const;
 
-export async function run(path: string, flags: Flags): Promise<string> {
+export const flags = flagsOf(FLAGS);
+
+export async function run(path: string, flags: FlagValues<typeof FLAGS>): Promise<string> {
   const extractor = await namedExtractor(flags.extractor).get();
   const sink = new FindingCollector();
   const texts: { readonly id: string; readonly concepts: readonly string[] }[] = [];

@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { Option } from "commander";
 import { isDescriptionPath, loadTask } from "../../adapters/node/load-task.ts";
 import { packageRoot } from "../../adapters/node/package-root.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
@@ -15,6 +14,7 @@ import { shownDifference, shownP } from "../../report/comparison/comparison-repo
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { type Column, fitTable } from "../../report/table.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
+import { type FlagValues, flagsOf, switchFlag } from "../flags/flag.ts";
 import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { writeHtml } from "../output/html-output.ts";
 import { comparedSystems } from "./compare.ts";
@@ -23,24 +23,24 @@ import { servePage } from "./serve.ts";
 const SYSTEMS = ["careful", "hasty"];
 const DIGITS = 3;
 
-export const flags = [
-  new Option(
-    "-o, --output <folder>",
-    "write a page of each example to this folder, in place of opening the start page",
-  ),
-  new Option("--no-open", "print a line for each example and write the pages, in place of opening the start page"),
-];
+const FLAGS = {
+  output: {
+    kind: "text",
+    short: "o",
+    value: "folder",
+    about: "write a page of each example to this folder, in place of opening the start page",
+  },
+  noOpen: switchFlag("print a line for each example and write the pages, in place of opening the start page"),
+} as const;
 
-interface DemoFlags {
-  readonly output?: string;
-  readonly open: boolean;
-}
+export const flags = flagsOf(FLAGS);
 
 const ANY_PORT = 0;
 
 /** Opens the start page of the examples; without a terminal to stop it from, it writes a page of each. */
-export function run({ output, open }: DemoFlags): Promise<void> {
-  if (open && output === undefined && process.stdout.isTTY === true) return servePage(ANY_PORT, openInBrowser);
+export function run({ output, noOpen }: FlagValues<typeof FLAGS>): Promise<void> {
+  if (noOpen !== true && output === undefined && process.stdout.isTTY === true)
+    return servePage(ANY_PORT, openInBrowser);
   return writePages(output ?? join(tmpdir(), "karat-demo"));
 }
 

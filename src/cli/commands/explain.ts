@@ -1,7 +1,7 @@
 // karat explain: the evidence of one system, or of several side by side.
-import { Option } from "commander";
+import type { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../contract/align-evidence.ts";
-import { furtherFormats, needsGold } from "../../contract/define-task.ts";
+import { furtherFormats } from "../../contract/define-task.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
@@ -15,15 +15,24 @@ import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { runsIn } from "../../run/compare.ts";
 import { type Explanation, explain } from "../../run/explain.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { digitsFlag, formatFlag, headed, numberFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
 import {
-  dataFlag,
+  digitsFlag,
+  type FlagValues,
+  flagsOf,
+  formatFlag,
+  OWN_TASK_FLAG,
+  outputFlag,
+  quietFlag,
+  switchFlag,
+  textFlag,
+} from "../flags/flag.ts";
+import {
   type Flags,
-  goldFlag,
   inputFrom,
   predPaths,
   predsFlag,
   type SystemFlags,
+  sideFlags,
   systemsFrom,
 } from "../flags/input-flags.ts";
 import type { NamedPath } from "../flags/named-path.ts";
@@ -37,30 +46,29 @@ const EXPLAIN_FORMATS = ["text", "jsonl", "html"] as const;
 
 type ExplainFlags = Readonly<Record<string, unknown>> &
   SettingFlags<"explain"> &
-  LookFlags & {
+  LookFlags &
+  FlagValues<ReturnType<typeof askedFlags>> & {
     /** One path, by --data; otherwise a list. */
     readonly pred: string | readonly string[];
-    readonly unit?: string;
-    readonly place?: string;
-    readonly kind?: string;
-    readonly rows?: boolean;
-    readonly most: number;
-    readonly format: (typeof EXPLAIN_FORMATS)[number];
   };
 
+function askedFlags({ unit, placeName = "field" }: Definition) {
+  return {
+    unit: textFlag("id", `all evidence of this ${unit}`),
+    place: textFlag("name", `the mistakes of one ${placeName}`),
+    kind: textFlag("name", "the mistakes of one kind, such as power-of-ten"),
+    most: { kind: "number", value: "n", min: 1, whole: true, default: MOST_ROWS, about: "how many mistakes to list" },
+    rows: switchFlag("all evidence, in place of the summary"),
+    format: formatFlag(EXPLAIN_FORMATS),
+    output: outputFlag(),
+    digits: digitsFlag(),
+  } as const;
+}
+
 export function flags(definition: Definition): readonly Option[] {
-  const asked = [
-    new Option("--unit <id>", `all evidence of this ${definition.unit}`),
-    new Option("--place <name>", `the mistakes of one ${definition.placeName ?? "field"}`),
-    new Option("--kind <name>", "the mistakes of one kind, such as power-of-ten"),
-    numberFlag("--most <n>", "how many mistakes to list", { min: 1, whole: true, default: MOST_ROWS }),
-    new Option("--rows", "all evidence, in place of the summary"),
-  ];
   return [
-    goldFlag(definition),
-    predsFlag("predictions; NAME=PATH for each of several systems, side by side"),
-    ...(needsGold(definition) ? [dataFlag()] : []),
-    ...headed("Output:", [...asked, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()]),
+    ...sideFlags(definition, predsFlag("predictions; NAME=PATH for each of several systems, side by side")),
+    ...flagsOf(askedFlags(definition), "Output:"),
     ...settingFlags("explain", definition),
     ...inputFlags(definition, "perhaps"),
   ];
@@ -68,7 +76,7 @@ export function flags(definition: Definition): readonly Option[] {
 
 /** Stored results in place of a task: their summaries. */
 export const stored = {
-  flags: [outputFlag(), digitsFlag(), ownTaskFlag(), quietFlag()],
+  flags: flagsOf({ output: outputFlag(), digits: digitsFlag(), task: OWN_TASK_FLAG, quiet: quietFlag() }),
   run: explainStored,
 };
 

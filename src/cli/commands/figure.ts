@@ -1,6 +1,5 @@
 // karat figure: a comparison as a figure for a paper, as SVG or PDF in the width of a column.
 import { extname } from "node:path";
-import { Option } from "commander";
 import { writeAtomically } from "../../adapters/node/write-atomically.ts";
 import type { Comparison } from "../../contract/comparison.ts";
 import { badValue, KaratError, receivedText, usageError } from "../../problems/problem.ts";
@@ -11,32 +10,33 @@ import { figureSvg } from "../../report/draw/paper/svg.ts";
 import { compareResults } from "../../stats/compare/compare-results.ts";
 import { scoredSystems } from "../../stats/compare/scored-system.ts";
 import { withUnits } from "../../stats/compare/unit-values.ts";
-import { digitsFlag, numberFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import { digitsFlag, type FlagValues, flagsOf, OWN_TASK_FLAG, outputFlag, quietFlag, textFlag } from "../flags/flag.ts";
 import { noteTo, sayWritten } from "../output/console.ts";
 import { readSystems, refuseParts, type StoredComparison, storedComparison } from "../output/stored-results.ts";
-
-interface FigureFlags {
-  readonly output?: string;
-  readonly panels?: string;
-  readonly width: number;
-  readonly digits: number;
-  readonly task?: string;
-  readonly quiet?: boolean;
-}
 
 /** `figurePdf` returns one character per byte. */
 const writePdf = (figure: Figure) => Buffer.from(figurePdf(figure), "latin1");
 const FORMATS: Readonly<Record<string, (figure: Figure) => string | Buffer>> = { ".svg": figureSvg, ".pdf": writePdf };
-const WIDTHS = { min: 160, max: 800, default: 219 };
 
-export const flags = [
-  new Option("-o, --output <file>", "write to this file: FILE.svg or FILE.pdf"),
-  new Option("--panels <a,b>", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
-  numberFlag("--width <points>", "width; a narrow column of a paper has 219 points", WIDTHS),
-  digitsFlag(),
-  ownTaskFlag(),
-  quietFlag("notes"),
-];
+const FLAGS = {
+  output: { ...outputFlag(), about: "write to this file: FILE.svg or FILE.pdf" },
+  panels: textFlag("a,b", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
+  width: {
+    kind: "number",
+    value: "points",
+    min: 160,
+    max: 800,
+    default: 219,
+    about: "width; a narrow column of a paper has 219 points",
+  },
+  digits: digitsFlag(),
+  task: OWN_TASK_FLAG,
+  quiet: quietFlag("notes"),
+} as const;
+
+export const flags = flagsOf(FLAGS);
+
+type FigureFlags = FlagValues<typeof FLAGS>;
 
 export async function run(files: readonly string[], flags: FigureFlags): Promise<void> {
   const { output = "", digits, width } = flags;

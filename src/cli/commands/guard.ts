@@ -1,8 +1,7 @@
 // karat guard: compares a run with the committed baseline, or makes it the baseline.
 import { existsSync } from "node:fs";
-import { Option } from "commander";
+import type { Option } from "commander";
 import { isDescriptionPath } from "../../adapters/node/load-task.ts";
-import { needsGold } from "../../contract/define-task.ts";
 import type { Result } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
@@ -27,8 +26,19 @@ import { checkAgainst, readBaseline, replacedBaseline, writeBaseline } from "../
 import { BASELINE_FILE, ConfigFile } from "../config.ts";
 import { thresholdsFrom } from "../flags/check-flags.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { formatFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
-import { dataFlag, type Flags, goldFlag, inputFrom, predsFlag } from "../flags/input-flags.ts";
+import {
+  evidenceFlag,
+  type FlagValues,
+  flagsOf,
+  formatFlag,
+  namesFlag,
+  OWN_TASK_FLAG,
+  outputFlag,
+  quietFlag,
+  switchFlag,
+  textFlag,
+} from "../flags/flag.ts";
+import { type Flags, inputFrom, predsFlag, sideFlags } from "../flags/input-flags.ts";
 import {
   addToStepSummary,
   coloured,
@@ -43,12 +53,17 @@ import { readSystems, refuseParts } from "../output/stored-results.ts";
 import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
 import { settledTaskOf } from "../settled-task.ts";
 
-interface OwnFlags {
-  readonly baseline?: string;
-  readonly score?: readonly string[];
-  readonly accept?: true;
-  readonly format: "text" | "json" | "markdown";
-}
+const BASELINE_FLAGS = {
+  baseline: textFlag("file", `the baseline (default: ${BASELINE_FILE}, beside karat.json if there is one)`),
+  accept: switchFlag("write this run, or these runs, as the new baseline"),
+  score: namesFlag("score", "score to guard, in place of the primary one; may be repeated"),
+} as const;
+const VERDICT_FLAGS = {
+  format: formatFlag(["text", "json", "markdown"]),
+  output: outputFlag("the verdict"),
+} as const;
+
+type OwnFlags = FlagValues<typeof BASELINE_FLAGS> & Omit<FlagValues<typeof VERDICT_FLAGS>, "output">;
 
 type GuardFlags = Omit<Flags, "pred"> &
   SettingFlags<"guard"> &
@@ -57,29 +72,16 @@ type GuardFlags = Omit<Flags, "pred"> &
 
 /** The flags that a run and a stored result share. */
 function ownFlags(): readonly Option[] {
-  return [
-    ...headed("Baseline:", [
-      baselineFlag(),
-      new Option("--accept", "write this run, or these runs, as the new baseline"),
-      listFlag("--score <score>", "score to guard, in place of the primary one; may be repeated"),
-    ]),
-    ...headed("Output:", [formatFlag(["text", "json", "markdown"]), outputFlag("the verdict")]),
-  ];
-}
-
-function baselineFlag(): Option {
-  return new Option("--baseline <file>", `the baseline (default: ${BASELINE_FILE}, beside karat.json if there is one)`);
+  return [...flagsOf(BASELINE_FLAGS, "Baseline:"), ...flagsOf(VERDICT_FLAGS, "Output:")];
 }
 
 export function flags(definition: Definition): readonly Option[] {
   return [
-    goldFlag(definition),
-    predsFlag("predictions of the system; with --accept several runs of it"),
-    ...(needsGold(definition) ? [dataFlag()] : []),
+    ...sideFlags(definition, predsFlag("predictions of the system; with --accept several runs of it")),
     ...ownFlags(),
-    ...headed("Output:", [new Option("--evidence <file>", "write the evidence as JSON Lines")]),
+    ...flagsOf({ evidence: evidenceFlag() }, "Output:"),
     ...settingFlags("guard", definition),
-    ...scaleFlags({ shard: false }),
+    ...scaleFlags({ hasShard: false }),
     ...inputFlags(definition),
   ];
 }
@@ -121,7 +123,11 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
 
 /** Stored or merged results in place of gold and predictions. */
 export const stored = {
-  flags: [...ownFlags(), ...settingFlags("guard").filter(isOfResults), ownTaskFlag(), quietFlag("notes")],
+  flags: [
+    ...ownFlags(),
+    ...settingFlags("guard").filter(isOfResults),
+    ...flagsOf({ task: OWN_TASK_FLAG, quiet: quietFlag("notes") }),
+  ],
   run: runStored,
 };
 
@@ -145,7 +151,7 @@ async function runStored(files: readonly string[], typed: StoredFlags): Promise<
   await finish(task, results, { ...flags, file, baseline, demands: await demandsOf(task, flags) });
 }
 
-function refuseSeveral(runs: readonly string[], { accept, ...flags }: { accept?: true; evidence?: string }): void {
+function refuseSeveral(runs: readonly string[], { accept, ...flags }: { accept?: boolean; evidence?: string }): void {
   if (runs.length < 2) return;
   const expected =
     accept !== true ? "one run to compare with the baseline" : flags.evidence && "one run with --evidence";

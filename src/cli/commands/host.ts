@@ -1,5 +1,4 @@
 // karat host: a competition bundle for Codabench.
-import { Option } from "commander";
 import { strToU8, zipSync } from "fflate";
 import { ownModule } from "../../adapters/node/load-task.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
@@ -10,6 +9,7 @@ import { badValue, usageError } from "../../problems/problem.ts";
 import { score } from "../../run/score.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
 import { taskFlags, taskFromFlags } from "../flags/declared-flags.ts";
+import { type FlagValues, flagsOf, switchFlag, textFlag } from "../flags/flag.ts";
 import { codabenchBundle } from "../host/codabench.ts";
 import { type Files, goldFilesAt } from "../host/files.ts";
 import { kitFiles, programFiles } from "../host/program-files.ts";
@@ -20,29 +20,30 @@ import { BUILT_IN_TASK } from "../task-commands.ts";
 /** The earliest time a zip can hold, so that the same files give the same bytes. */
 const MOMENT = new Date(1980, 0, 2);
 
-interface HostFlags extends Readonly<Record<string, unknown>> {
-  readonly gold: string;
-  readonly output: string;
-  readonly title: string;
-  readonly start?: string;
-  readonly pageUrl?: string;
-  readonly showUnits?: boolean;
+function bundleFlags(title: string) {
+  return {
+    gold: { kind: "text", value: "path", required: true, about: "gold; karat validates it first" },
+    output: { kind: "text", short: "o", value: "path", required: true, about: "write the bundle to this file" },
+    title: { kind: "text", default: title, about: "title of the competition" },
+    start: {
+      kind: "text",
+      value: "day",
+      default: "2026-01-01",
+      about: "first day of the phase, as YYYY-MM-DD",
+    },
+    pageUrl: textFlag("url", "address of the page on which participants can check a file"),
+    showUnits: switchFlag("show participants the scores of single units, which reveal gold"),
+  } as const;
 }
+
+type HostFlags = Readonly<Record<string, unknown>> & FlagValues<ReturnType<typeof bundleFlags>>;
 
 export const subcommands: ListedCommands = {
   codabench: {
     about: "make a competition bundle to upload",
     argument: BUILT_IN_TASK,
     ofTask: async () => ({
-      flags: (definition) => [
-        new Option("--gold <path>", "gold; karat validates it first").makeOptionMandatory(),
-        new Option("-o, --output <path>", "write the bundle to this file").makeOptionMandatory(),
-        new Option("--title <text>", "title of the competition").default(definition.title),
-        new Option("--start <day>", "first day of the phase, as YYYY-MM-DD").default("2026-01-01"),
-        new Option("--page-url <url>", "address of the page on which participants can check a file"),
-        new Option("--show-units", "show participants the scores of single units, which reveal gold"),
-        ...taskFlags(definition),
-      ],
+      flags: (definition) => [...flagsOf(bundleFlags(definition.title)), ...taskFlags(definition)],
       run: (...given: Given) => makeBundle(taskOf(...given), given[1]),
     }),
   },
@@ -60,7 +61,7 @@ function taskOf(...[maker, flags, name]: Given): AnyTask {
   });
 }
 
-async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...flags }: HostFlags): Promise<void> {
+async function makeBundle(task: AnyTask, { gold, output, title, start, ...flags }: HostFlags): Promise<void> {
   if (!isDay(start)) throw badValue("a day as YYYY-MM-DD for --start", start);
   await checkGold(task, gold);
   const bundle = codabenchBundle({

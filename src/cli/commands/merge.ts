@@ -9,15 +9,14 @@ import { checkParts } from "../../engine/check-parts.ts";
 import { protocolName } from "../../engine/run-header.ts";
 import { KaratError, usageError } from "../../problems/problem.ts";
 import { settingFlags } from "../flags/declared-flags.ts";
-import { ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import { flagsOf, OWN_TASK_FLAG, quietFlag } from "../flags/flag.ts";
 import { concludeChecks } from "../output/console.ts";
 import { type OutputFlags, outputFlags, preparedChecks, writeResult } from "../output/result-output.ts";
 
 export const flags = [
-  ...outputFlags({ hasOfficial: true }),
+  ...outputFlags(true),
   ...settingFlags("merge"),
-  ownTaskFlag(),
-  quietFlag("warnings"),
+  ...flagsOf({ task: OWN_TASK_FLAG, quiet: quietFlag("warnings") }),
 ];
 
 export async function run(files: readonly string[], flags: OutputFlags & { readonly task?: string }): Promise<void> {

@@ -1,5 +1,4 @@
 // karat report: the page again, from stored results and stored evidence, or from a stored comparison.
-import { Option } from "commander";
 import { textIn } from "../../adapters/node/read-json-file.ts";
 import type { ComparedSystem, Comparison } from "../../contract/comparison.ts";
 import { type EvidenceRow, VERDICTS } from "../../contract/evidence.ts";
@@ -12,33 +11,31 @@ import { usageError } from "../../problems/problem.ts";
 import { type HtmlReportInput, type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
 import { compareResults } from "../../stats/compare/compare-results.ts";
 import { settingFlags, settingsFrom } from "../flags/declared-flags.ts";
-import { digitsFlag, headed, listFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/flag.ts";
+import {
+  digitsFlag,
+  type FlagValues,
+  flagsOf,
+  namesFlag,
+  OWN_TASK_FLAG,
+  outputFlag,
+  quietFlag,
+} from "../flags/flag.ts";
 import { sayWritten } from "../output/console.ts";
 import { nonEmpty, writePage } from "../output/html-output.ts";
 import { readSystems, refuseParts, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
-interface ReportFlags extends SettingFlags<"report"> {
-  readonly output: string;
-  readonly evidence?: readonly string[];
-  readonly title?: string;
-  readonly digits: number;
-  readonly quiet?: boolean;
-  readonly task?: string;
-}
+const FLAGS = {
+  output: { ...outputFlag("the page"), default: "karat-report.html" },
+  evidence: namesFlag("file", "evidence of a result, made with --evidence; one for each result, in the same order"),
+  title: { kind: "text", about: "title of the page" },
+  digits: digitsFlag(),
+  task: OWN_TASK_FLAG,
+  quiet: quietFlag("progress"),
+} as const;
 
-const EVIDENCE = "evidence of a result, made with --evidence; one for each result, in the same order";
+export const flags = [...flagsOf(FLAGS, "Output:"), ...settingFlags("report")];
 
-export const flags = [
-  ...headed("Output:", [
-    outputFlag("the page").default("karat-report.html"),
-    listFlag("--evidence <file>", EVIDENCE),
-    new Option("--title <text>", "title of the page"),
-    digitsFlag(),
-    ownTaskFlag(),
-    quietFlag("progress"),
-  ]),
-  ...settingFlags("report"),
-];
+type ReportFlags = FlagValues<typeof FLAGS> & SettingFlags<"report">;
 
 export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {
   const { evidence = [] } = flags;

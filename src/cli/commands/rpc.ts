@@ -1,14 +1,16 @@
 // karat rpc: JSON-RPC over standard input and output, one message per line, for programs in any language.
-import { networkFlag } from "../flags/flag.ts";
+import { type FlagValues, flagsOf, networkFlag } from "../flags/flag.ts";
 import { messageLines } from "../rpc/messages.ts";
 import { serveRpc } from "../rpc/server.ts";
 
-export const flags = [networkFlag("requests")];
+const FLAGS = { allowNetwork: networkFlag("requests") } as const;
+
+export const flags = flagsOf(FLAGS);
 
 export const more =
   "Methods: version, tasks, score, compare, guard, explain, validate, agree, infer, report, cite, cancel. Gold and predictions are paths, or arrays of units as in the task's JSON Lines.";
 
-export async function run({ allowNetwork = false }: { readonly allowNetwork?: boolean }): Promise<void> {
+export async function run({ allowNetwork = false }: FlagValues<typeof FLAGS>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     process.stdout.once("error", () => resolve());
   });

@@ -1,8 +1,7 @@
 // karat score: one system, or one shard of it.
 import { existsSync } from "node:fs";
 import { freemem } from "node:os";
-import { Option } from "commander";
-import { needsGold } from "../../contract/define-task.ts";
+import type { Option } from "commander";
 import { throwProblems } from "../../contract/findings.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import { shardText } from "../../contract/shard.ts";
@@ -13,8 +12,8 @@ import { keptRows, type RunScoreSettings, scoreSystem } from "../../run/score.ts
 import { estimateUnits } from "../estimate-units.ts";
 import { refuseChecksOfPart } from "../flags/check-flags.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { headed } from "../flags/flag.ts";
-import { dataFlag, type Flags, goldFlag, inputFrom, predFlag } from "../flags/input-flags.ts";
+import { evidenceFlag, flagsOf, textFlag } from "../flags/flag.ts";
+import { type Flags, inputFrom, predFlag, sideFlags } from "../flags/input-flags.ts";
 import { namedPath } from "../flags/named-path.ts";
 import { concludeChecks, noteTo, say, sayWritten, stderr, styleFor } from "../output/console.ts";
 import { type OutputFlags, outputFlags, preparedChecks, writeResult } from "../output/result-output.ts";
@@ -24,21 +23,17 @@ import { matchListFlags } from "../watched-matches.ts";
 
 type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & RunFlags & { readonly primary?: string };
 
-const EVIDENCE = "write the evidence (what was counted as what) as JSON Lines";
+const PRIMARY_FLAG = textFlag("score", "primary score: the metric that comes first");
 
 export function flags(definition: Definition): readonly Option[] {
   return [
-    goldFlag(definition),
-    predFlag(),
-    ...(needsGold(definition) ? [dataFlag()] : []),
-    ...outputFlags({ hasOfficial: definition.official !== undefined }),
-    ...(definition.fromData === undefined
-      ? []
-      : [new Option("--primary <score>", "primary score: the metric that comes first")]),
-    ...headed("Output:", [new Option("--evidence <file>", EVIDENCE)]),
+    ...sideFlags(definition, predFlag()),
+    ...outputFlags(definition.official !== undefined),
+    ...flagsOf(definition.fromData === undefined ? {} : { primary: PRIMARY_FLAG }),
+    ...flagsOf({ evidence: evidenceFlag() }, "Output:"),
     ...matchListFlags(definition),
     ...settingFlags("score", definition),
-    ...scaleFlags({ shard: true }),
+    ...scaleFlags({ hasShard: true }),
     ...inputFlags(definition),
   ];
 }

@@ -7,14 +7,18 @@ import { extname, join } from "node:path";
 import { packageRoot } from "../../adapters/node/package-root.ts";
 import { onStop } from "../../adapters/node/stop-signals.ts";
 import { usageError } from "../../problems/problem.ts";
-import { numberFlag } from "../flags/flag.ts";
+import { type FlagValues, flagsOf } from "../flags/flag.ts";
 import { say, writeReport } from "../output/console.ts";
 
 const PORTS = { whole: true, min: 0, max: 65_535, default: 4747 } as const;
 
-export const flags = [numberFlag("--port <number>", "port to listen on; 0 takes any free one", PORTS)];
+const FLAGS = {
+  port: { kind: "number", ...PORTS, about: "port to listen on; 0 takes any free one" },
+} as const;
 
-export function run({ port }: { readonly port: number }): Promise<void> {
+export const flags = flagsOf(FLAGS);
+
+export function run({ port }: FlagValues<typeof FLAGS>): Promise<void> {
   return servePage(port);
 }
 

@@ -12,12 +12,14 @@ import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { TASK_IDS } from "../../tasks/index.ts";
 import type { Definition } from "../flags/declared-flags.ts";
-import { formatFlag } from "../flags/flag.ts";
+import { type FlagValues, flagsOf, formatFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
 
-export const flags = [formatFlag(["text", "json"])];
+const FLAGS = { format: formatFlag(["text", "json"]) } as const;
 
-export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<string> {
+export const flags = flagsOf(FLAGS);
+
+export async function run(name: string | undefined, flags: FlagValues<typeof FLAGS>): Promise<string> {
   const definitions = await Promise.all(
     (name === undefined ? TASK_IDS : [name]).map(async (id) => (await loadTask(id)).definition),
   );

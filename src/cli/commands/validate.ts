@@ -1,5 +1,5 @@
 // karat validate: whether a file can be scored.
-import { Option } from "commander";
+import type { Option } from "commander";
 import { readPath } from "../../adapters/node/read-path.ts";
 import type { UnitCounts } from "../../contract/result.ts";
 import type { AnyTaskMaker } from "../../contract/task.ts";
@@ -8,7 +8,7 @@ import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
-import { outputFlag } from "../flags/flag.ts";
+import { flagsOf, outputFlag, textFlag } from "../flags/flag.ts";
 import { type Flags, inputFrom, predFlag } from "../flags/input-flags.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { servicesFor } from "../scoring-run.ts";
@@ -17,9 +17,11 @@ export const isGoldNeeded = false;
 
 export function flags(definition: Definition): readonly Option[] {
   return [
-    predFlag("predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)"),
-    new Option("--gold <path>", "gold; with it, karat also looks for missing units and parts"),
-    outputFlag(),
+    ...flagsOf({
+      pred: predFlag("predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)"),
+      gold: textFlag("path", "gold; with it, karat also looks for missing units and parts"),
+      output: outputFlag(),
+    }),
     ...settingFlags("validate", definition),
     ...inputFlags(definition),
   ];

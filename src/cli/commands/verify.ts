@@ -1,7 +1,6 @@
 // karat verify: recomputes a stored result and compares every number.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { Option } from "commander";
 import { readPath } from "../../adapters/node/read-path.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../contract/findings.ts";
@@ -18,32 +17,25 @@ import { shellWord } from "../../problems/shell-word.ts";
 import { visibleText } from "../../problems/visible-text.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { score } from "../../run/score.ts";
-import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
+import { type FlagValues, flagsOf, namesFlag, networkFlag, OWN_TASK_FLAG, textFlag } from "../flags/flag.ts";
 import { dataFlag, goldFrom, predFlag, withName, withSides } from "../flags/input-flags.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { readSystems, refuseParts } from "../output/stored-results.ts";
 
-interface VerifyFlags {
-  readonly gold?: string;
-  readonly pred?: string;
-  readonly data?: string;
-  readonly signature?: string;
-  readonly task?: string;
-  readonly source?: readonly string[];
-  readonly allowNetwork?: boolean;
-  readonly allowRead?: readonly string[];
-}
+const FLAGS = {
+  gold: textFlag("path", "gold"),
+  pred: predFlag(),
+  data: dataFlag(),
+  signature: { kind: "text", about: "the signature that a paper prints, to compare too" },
+  source: namesFlag("name=path", "further predictions by the name of their flag, such as edges=PATH"),
+  task: OWN_TASK_FLAG,
+  allowNetwork: networkFlag("the result"),
+  allowRead: namesFlag("path", "a file that options of the result may read, such as an embedder file:PATH"),
+} as const;
 
-export const flags = [
-  new Option("--gold <path>", "gold"),
-  predFlag(),
-  dataFlag(),
-  new Option("--signature <text>", "the signature that a paper prints, to compare too"),
-  listFlag("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH"),
-  ownTaskFlag(),
-  networkFlag("the result"),
-  listFlag("--allow-read <path>", "a file that options of the result may read, such as an embedder file:PATH"),
-];
+export const flags = flagsOf(FLAGS);
+
+type VerifyFlags = FlagValues<typeof FLAGS>;
 
 export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   const { task, systems } = await readSystems([file], flags.task, true);

@@ -1,7 +1,6 @@
 // karat worker: scores parts from a queue until it is stopped.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { Option } from "commander";
 import { withEvidence } from "../../adapters/node/evidence.ts";
 import { failureOf } from "../../adapters/node/failure.ts";
 import { loadTask, taskFrom } from "../../adapters/node/load-task.ts";
@@ -9,31 +8,31 @@ import { partText } from "../../adapters/node/parts/part-file.ts";
 import { type QueuedJob, receiveJob, type WorkerRules } from "../../adapters/node/queue/queue-job.ts";
 import { serveQueue } from "../../adapters/node/queue/serve-queue.ts";
 import { onStop } from "../../adapters/node/stop-signals.ts";
-import { inThreads, threadCount, type Workers } from "../../adapters/node/threads/threads.ts";
+import { inThreads, threadCount } from "../../adapters/node/threads/threads.ts";
 import { shardText } from "../../contract/shard.ts";
 import type { EvidenceStore } from "../../engine/run.ts";
 import { badValue, KaratError } from "../../problems/problem.ts";
-import { networkFlag, ownTaskFlag } from "../flags/flag.ts";
+import { type FlagValues, flagsOf, networkFlag, OWN_TASK_FLAG, quietFlag } from "../flags/flag.ts";
 import { noteTo } from "../output/console.ts";
 import { workersFlag } from "../scoring-run.ts";
 
-interface WorkerFlags {
-  readonly queue: string;
-  readonly workers: Workers;
-  readonly root: string;
-  readonly task?: string;
-  readonly allowNetwork?: boolean;
-  readonly quiet?: boolean;
-}
+const FLAGS = {
+  queue: { kind: "text", value: "url", required: true, about: "the queue to work for: redis://host:port" },
+  workers: workersFlag("how many parts at a time; auto: one per core"),
+  root: {
+    kind: "text",
+    value: "dir",
+    default: ".",
+    about: "the folder that jobs may read and write, and nothing outside of it",
+  },
+  task: OWN_TASK_FLAG,
+  allowNetwork: networkFlag("jobs"),
+  quiet: { ...quietFlag(), about: "say nothing" },
+} as const;
 
-export const flags = [
-  new Option("--queue <url>", "the queue to work for: redis://host:port").makeOptionMandatory(),
-  workersFlag("how many parts at a time; auto: one per core"),
-  new Option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it").default("."),
-  ownTaskFlag(),
-  networkFlag("jobs"),
-  new Option("-q, --quiet", "say nothing"),
-];
+export const flags = flagsOf(FLAGS);
+
+type WorkerFlags = FlagValues<typeof FLAGS>;
 
 export async function run(flags: WorkerFlags): Promise<void> {
   const { queue, workers, root, task, allowNetwork = false } = flags;

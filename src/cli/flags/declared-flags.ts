@@ -23,7 +23,7 @@ import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import { parseTextTable } from "../../json/tree.ts";
 import { badValue } from "../../problems/problem.ts";
-import { checked, headed, listFlag, numberIn, quietFlag } from "./flag.ts";
+import { checked, type FlagSpec, flagsOf, listFlag, named, numberIn, quietFlag, splitNames, textFlag } from "./flag.ts";
 
 export type Definition = AnyTask["definition"];
 
@@ -31,32 +31,35 @@ export type Definition = AnyTask["definition"];
 type Several = boolean | "perhaps";
 
 export function taskFlags(definition: Definition, several: Several = false): readonly Option[] {
+  const heading = `Options of ${definition.id}:`;
   const options = Object.entries(definition.options as Record<string, OptionSpec>);
   const presets = presetsOf(definition).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  return headed(`Options of ${definition.id}:`, [
-    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${presets.join(", ")}`)]),
-    ...options.map(([name, spec]) => named(name, taskFlag(name, spec))),
-    ...Object.entries(furtherFormats(definition)).map(([name, formats]) =>
-      named(name, sourceFlag(name, aboutFurther(formats), several)),
+  const as = textFlag("preset", `presets from papers: ${presets.join(", ")}`);
+  const sources = Object.entries(furtherFormats(definition));
+  return [
+    ...flagsOf(presets.length === 0 ? {} : { as }, heading),
+    ...options.map(([name, spec]) => named(name, taskFlag(name, spec)).helpGroup(heading)),
+    ...flagsOf(
+      Object.fromEntries(sources.map(([name, formats]) => [name, sourceFlag(aboutFurther(formats), several)])),
+      heading,
     ),
-  ]);
+  ];
 }
 
-/** The value of a flag has the name of its option: Commander would make "stem" of --no-stem, and "fBeta" of "f-beta". */
-export function named(name: string, flag: Option): Option {
-  return Object.assign(flag, { negate: false, attributeName: () => name });
-}
+const SHARED_INPUT = {
+  config: textFlag("file", "settings of the project (default: karat.json, if there is one)"),
+  quiet: quietFlag(),
+} as const;
 
 /** The flags of all commands that read gold and predictions of a task. */
 export function inputFlags(definition: Definition, several: Several = false): readonly Option[] {
-  const config = new Option("--config <file>", "settings of the project (default: karat.json, if there is one)");
-  return [...headed("Input:", [config, quietFlag()]), ...taskFlags(definition, several)];
+  return [...flagsOf(SHARED_INPUT, "Input:"), ...taskFlags(definition, several)];
 }
 
-function sourceFlag(name: string, about: string, several: Several): Option {
-  if (!several) return new Option(`--${flagOf(name)} <path>`, about);
-  const form = several === "perhaps" ? "<path>" : "<name=path>";
-  return listFlag(`--${flagOf(name)} ${form}`, `${about}; repeat it for each system that has one`);
+function sourceFlag(about: string, several: Several): FlagSpec {
+  if (!several) return { kind: "text", value: "path", about };
+  const value = several === "perhaps" ? "path" : "name=path";
+  return { kind: "names", value, about: `${about}; repeat it for each system that has one` };
 }
 
 const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>", data: "<file>" } as const;
@@ -150,7 +153,7 @@ function settingFlag(name: string, setting: Setting, { about, value, expected }:
 
 /** Names with commas between them, or the word that stands for all. */
 export function joinedNames({ word }: { readonly word?: string }, text: string): string | readonly string[] {
-  return text === word ? text : text.split(",").map((one) => one.trim());
+  return text === word ? text : splitNames(text);
 }
 
 function valueName(setting: Setting): string {

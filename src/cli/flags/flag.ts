@@ -3,7 +3,7 @@ import { Command, Option } from "commander";
 import { optionComplaint } from "../../contract/option-schema.ts";
 import type { NumberOption, OptionSpec } from "../../contract/option-spec.ts";
 import { flagOf } from "../../contract/options.ts";
-import type { Setting } from "../../contract/setting.ts";
+import type { Setting, SettingValue } from "../../contract/setting.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { badValue, receivedText, usageError } from "../../problems/problem.ts";
 
@@ -47,13 +47,73 @@ function givenTwice({ long, short }: Option, values: readonly unknown[]): Error 
   });
 }
 
-type NumberFlag = Partial<Omit<NumberOption, "kind" | "default">> & { readonly default?: number };
+interface Shown {
+  readonly about: string;
+  /** What the help calls a value, if its kind says too little. */
+  readonly value?: string;
+  readonly short?: string;
+  readonly required?: true;
+}
 
-/** `form` is the flag and what its help calls the value: "--digits <n>". */
-export function numberFlag(form: string, about: string, range: NumberFlag = {}): Option {
-  const option = new Option(form, about);
-  const spec = { about, ...range, kind: "number" } as NumberOption;
-  return option.argParser((text) => checked(option.attributeName(), spec, numberIn(text))).default(range.default);
+/** One declared flag of a command. */
+export type FlagSpec = Shown &
+  (
+    | { readonly kind: "switch" }
+    | { readonly kind: "text"; readonly default?: string; readonly parse?: (text: string) => unknown }
+    | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default: string }
+    | (Partial<Omit<NumberOption, "kind" | "default" | "short">> & {
+        readonly kind: "number";
+        readonly default?: number;
+      })
+    | {
+        readonly kind: "names";
+        /** Set when the flag is given once, with commas. */
+        readonly joined?: true;
+      }
+  );
+export type FlagTable = Readonly<Record<string, FlagSpec>>;
+
+type FlagValue<Spec> = Spec extends { readonly parse: (text: string) => infer Value } ? Value : SettingValue<Spec>;
+type Always = { readonly default: string | number } | { readonly required: true };
+
+/** The values of declared flags. */
+export type FlagValues<Table> = {
+  readonly [Name in keyof Table as Table[Name] extends Always ? Name : never]: FlagValue<Table[Name]>;
+} & {
+  readonly [Name in keyof Table as Table[Name] extends Always ? never : Name]?: FlagValue<Table[Name]>;
+};
+
+/** The flags of a table; the help shows them under `heading`. */
+export function flagsOf(table: FlagTable, heading = "Options:"): readonly Option[] {
+  return Object.entries(table).map(([name, spec]) => named(name, flagFrom(name, spec)).helpGroup(heading));
+}
+
+function flagFrom(name: string, spec: FlagSpec): Option {
+  const option = bareFlag(name, spec);
+  return spec.required === true ? option.makeOptionMandatory() : option;
+}
+
+function bareFlag(name: string, spec: FlagSpec): Option {
+  const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
+  if (spec.kind === "switch") return new Option(flag, spec.about);
+  const form = `${flag} <${spec.value ?? spec.kind}>`;
+  if (spec.kind === "names" && spec.joined !== true) return listFlag(form, spec.about);
+  const option = new Option(form, spec.about);
+  if (spec.kind === "names") return option.argParser(splitNames);
+  if (spec.kind === "choice") return option.choices(spec.choices).default(spec.default);
+  option.default(spec.default);
+  if (spec.kind === "number")
+    return option.argParser((text) => checked(name, spec as unknown as NumberOption, numberIn(text)));
+  return spec.parse === undefined ? option : option.argParser(spec.parse);
+}
+
+/** The value of a flag has the name of its entry: Commander would make "stem" of --no-stem, and "fBeta" of "f-beta". */
+export function named(name: string, flag: Option): Option {
+  return Object.assign(flag, { negate: false, attributeName: () => name });
+}
+
+export function splitNames(text: string): readonly string[] {
+  return text.split(",").map((name) => name.trim());
 }
 
 /** The number in a text, or the text itself if there is none. */
@@ -70,16 +130,50 @@ export function checked<Value>(name: string, spec: OptionSpec | Setting, value: 
   throw badValue(`${words || complaint} for --${flagOf(name)}`, value, hint);
 }
 
-export function headed(heading: string, flags: readonly Option[]): readonly Option[] {
-  return flags.map((flag) => flag.helpGroup(heading));
+export function textFlag(value: string, about: string) {
+  return { kind: "text", value, about } as const;
 }
 
-export function formatFlag(choices: readonly string[], byDefault = "text", about = "output format"): Option {
-  return new Option("--format <format>", about).choices(choices).default(byDefault);
+/** May be given several times. */
+export function namesFlag(value: string, about: string) {
+  return { kind: "names", value, about } as const;
 }
 
-export function outputFlag(what = ""): Option {
-  return new Option("-o, --output <file>", `write ${what}${what && " "}to this file`);
+export function switchFlag(about: string) {
+  return { kind: "switch", about } as const;
+}
+
+export function formatFlag<const Choice extends string>(
+  choices: readonly Choice[],
+  byDefault: NoInfer<Choice> = choices[0]!,
+  about = "output format",
+) {
+  return { kind: "choice", value: "format", choices, default: byDefault, about } as const;
+}
+
+export function outputFlag(what = "") {
+  return { ...textFlag("file", `write ${what}${what && " "}to this file`), short: "o" } as const;
+}
+
+export function digitsFlag(whole = "") {
+  const about = `decimals to show${whole && `; ${whole} have all of them`}`;
+  return { kind: "number", value: "n", whole: true, min: 0, max: 99, default: 3, about } as const;
+}
+
+export function quietFlag(what = "progress and no warnings") {
+  return { ...switchFlag(`no ${what} on stderr`), short: "q" } as const;
+}
+
+export function evidenceFlag(whose = "") {
+  return textFlag("file", `write the evidence${whose} (what was counted as what) as JSON Lines`);
+}
+
+/** Names the module of the task that stored data belong to: data never choose code. */
+export const OWN_TASK_FLAG = textFlag("path", "your own task: the path of its module, or the name of its package");
+
+/** Lets data use the network, which they cannot by themselves; `who` names the data. */
+export function networkFlag(who: string) {
+  return switchFlag(`let the options of ${who} use the network, such as an embedder http:MODEL`);
 }
 
 /** Names a file that the command writes besides its report. */
@@ -87,23 +181,4 @@ export class WrittenFileFlag extends Option {
   constructor(name: string, about: string) {
     super(`--${flagOf(name)} <file>`, about);
   }
-}
-
-export function digitsFlag(whole = ""): Option {
-  const about = `decimals to show${whole && `; ${whole} have all of them`}`;
-  return numberFlag("--digits <n>", about, { whole: true, min: 0, max: 99, default: 3 });
-}
-
-export function quietFlag(what = "progress and no warnings"): Option {
-  return new Option("-q, --quiet", `no ${what} on stderr`);
-}
-
-/** Names the module of the task that stored data belong to: data never choose code. */
-export function ownTaskFlag(): Option {
-  return new Option("--task <path>", "your own task: the path of its module, or the name of its package");
-}
-
-/** Lets data use the network, which they cannot by themselves; `who` names the data. */
-export function networkFlag(who: string): Option {
-  return new Option("--allow-network", `let the options of ${who} use the network, such as an embedder http:MODEL`);
 }

@@ -1,5 +1,5 @@
 // Where gold and predictions come from: --gold and --pred, or one table with --data; one system, or several by name.
-import { Option } from "commander";
+import type { Option } from "commander";
 import { pathAndSystem, readPath } from "../../adapters/node/read-path.ts";
 import { furtherFormats, needsGold } from "../../contract/define-task.ts";
 import { flagOf } from "../../contract/options.ts";
@@ -13,7 +13,7 @@ import { didYouMean } from "../../problems/nearest.ts";
 import { badValue, receivedText, usageError } from "../../problems/problem.ts";
 import type { CompareInput } from "../../run/compare.ts";
 import type { Definition } from "./declared-flags.ts";
-import { listFlag } from "./flag.ts";
+import { type FlagSpec, flagsOf, namesFlag, textFlag } from "./flag.ts";
 import { type NamedPath, namedPath } from "./named-path.ts";
 
 type CommonFlags = Readonly<Record<string, unknown>> &
@@ -24,23 +24,28 @@ export type Flags = CommonFlags & { readonly pred?: string };
 /** The same with a list of paths, perhaps with names, in place of each path of predictions. */
 export type SystemFlags = CommonFlags & { readonly pred: string | readonly string[]; readonly data?: string };
 
-/** None of these is mandatory: which sides are needed is known when all flags are. */
-export function goldFlag(definition: Definition): Option {
+/** None of these is required: which sides are needed is known when all flags are. */
+export function goldFlag(definition: Definition) {
   const gold = "gold: a file, a folder, .zip, .tar.gz or - (standard input)";
-  return new Option("--gold <path>", needsGold(definition) ? gold : "the units that should be there; optional");
+  return textFlag("path", needsGold(definition) ? gold : "the units that should be there; optional");
 }
 
-export function predFlag(about = "predictions of the system"): Option {
-  return new Option("--pred <path>", about);
+export function predFlag(about = "predictions of the system") {
+  return textFlag("path", about);
 }
 
 /** Predictions of several systems: all paths up to the next flag. */
-export function predsFlag(about: string): Option {
-  return listFlag("--pred <path...>", about);
+export function predsFlag(about: string) {
+  return namesFlag("path...", about);
 }
 
-export function dataFlag(about = "one table with gold and predictions, instead of --gold and --pred"): Option {
-  return new Option("--data <path>", about);
+export function dataFlag(about = "one table with gold and predictions, instead of --gold and --pred") {
+  return textFlag("path", about);
+}
+
+/** --gold, --pred and --data of a command that scores; a task without gold has no such table. */
+export function sideFlags(definition: Definition, pred: FlagSpec, data = dataFlag()): readonly Option[] {
+  return flagsOf({ gold: goldFlag(definition), pred, ...(needsGold(definition) && { data }) });
 }
 
 export interface SideFlags {

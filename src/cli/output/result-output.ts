@@ -1,6 +1,6 @@
 // What is written of a finished run, and the flags that say how.
 import { existsSync } from "node:fs";
-import { Option } from "commander";
+import type { Option } from "commander";
 import { pathAndSystem } from "../../adapters/node/read-path.ts";
 import type { Check } from "../../contract/check.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
@@ -16,7 +16,7 @@ import { chosenScores, type StatisticsSettings } from "../../stats/checked-setti
 import { officialText } from "../../stats/own-statistics.ts";
 import { type Checker, type CheckFlags, checkerFrom } from "../flags/check-flags.ts";
 import { settingsFrom } from "../flags/declared-flags.ts";
-import { digitsFlag, formatFlag, headed, outputFlag } from "../flags/flag.ts";
+import { digitsFlag, flagsOf, formatFlag, outputFlag, switchFlag } from "../flags/flag.ts";
 import { systemsWithin } from "../flags/input-flags.ts";
 import { addToStepSummary, say, sayWarnings, sayWritten, stderr, styleFor, widthOf, writeReport } from "./console.ts";
 
@@ -37,39 +37,33 @@ export function lookOf({ output, digits, scores, percent = false, transpose = fa
   return { digits, style, width: widthOf(process.stdout, output), showAll: scores !== undefined, percent, transpose };
 }
 
-interface OutputWish {
-  readonly hasOfficial: boolean;
-  readonly format?: ReportFormat;
+const PAPER_FLAGS = {
+  percent: switchFlag("show percentages in latex and markdown"),
+  transpose: switchFlag("swap rows and columns in latex and markdown"),
+  withPublished: switchFlag("show published results beside yours, in text and markdown"),
+} as const;
+
+export function outputFlags(hasOfficial: boolean): readonly Option[] {
+  return reportFlags([...Object.keys(reportFormats), "html", "codabench"], {
+    hasOfficial,
+    exact: "json, jsonl and csv",
+  });
 }
 
-export function outputFlags({ hasOfficial, format = "text" }: OutputWish): readonly Option[] {
-  return headed("Output:", [
-    reportFormatFlag([...Object.keys(reportFormats), "html", "codabench"], { hasOfficial, format }),
-    outputFlag("the report"),
-    ...paperFlags(),
-    digitsFlag("json, jsonl and csv"),
-  ]);
-}
-
-/** Formats of reports; `official` if the task has the text of a program. */
-export function reportFormatFlag(
-  choices: readonly string[],
-  { hasOfficial, format = "text" }: Pick<OutputWish, "hasOfficial" | "format">,
-): Option {
-  if (!hasOfficial) return formatFlag(choices, format);
-  return formatFlag(
-    [...choices, "official"],
-    format,
-    "output format; official: what the protocol's own program prints",
-  );
-}
-
-export function paperFlags(): Option[] {
-  return [
-    new Option("--percent", "show percentages in latex and markdown"),
-    new Option("--transpose", "swap rows and columns in latex and markdown"),
-    new Option("--with-published", "show published results beside yours, in text and markdown"),
-  ];
+/** How a report is written: `official` if the task has the text of a program; `exact` formats have all decimals. */
+export function reportFlags(
+  formats: readonly string[],
+  { hasOfficial, exact }: { readonly hasOfficial: boolean; readonly exact: string },
+): readonly Option[] {
+  const choices = hasOfficial ? [...formats, "official"] : formats;
+  const about = `output format${hasOfficial ? "; official: what the protocol's own program prints" : ""}`;
+  const table = {
+    format: formatFlag(choices, "text", about),
+    output: outputFlag("the report"),
+    ...PAPER_FLAGS,
+    digits: digitsFlag(exact),
+  };
+  return flagsOf(table, "Output:");
 }
 
 /** Refuses flags that ask for what cannot be written, and prepares the checks. */

@@ -2,7 +2,6 @@
 
 import json
 import math
-import numbers
 import os
 from typing import Any, Iterator, Tuple
 
@@ -14,10 +13,10 @@ def side(value: Any) -> Any:
     if isinstance(value, (str, os.PathLike)):
         return os.path.abspath(os.fspath(value))
     if hasattr(value, "columns") and hasattr(value, "to_dict"):
-        return [_exact(unit) for unit in _rows(value)]
+        return list(_rows(value))
     # A dict or a model of pydantic is a unit, and iterates over its fields.
     is_unit = isinstance(value, dict) or hasattr(value, "model_dump")
-    return [_exact(unit) for unit in ([value] if is_unit else value)]
+    return [value] if is_unit else list(value)
 
 
 def _rows(frame: Any) -> Any:
@@ -31,19 +30,6 @@ def _rows(frame: Any) -> Any:
         again = frame.columns[frame.columns.duplicated()][0]
         raise KaratError(f"expected every column once, received {again!r} again: rename one of them")
     return frame.astype(object).where(frame.notna(), None).to_dict("records")
-
-
-_LARGEST_EXACT = 2**53 - 1
-
-
-def _exact(unit: Any) -> Any:
-    """The unit with large integers as texts: one may be its id, and the process would round it as a JSON number."""
-    large = [key for key, value in unit.items() if _is_large(value)] if isinstance(unit, dict) else []
-    return {**unit, **{key: str(int(unit[key])) for key in large}} if large else unit
-
-
-def _is_large(value: Any) -> bool:
-    return isinstance(value, numbers.Integral) and abs(int(value)) > _LARGEST_EXACT
 
 
 def dump(message: Any) -> str:

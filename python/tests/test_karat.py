@@ -56,6 +56,13 @@ class SameDigits(unittest.TestCase):
         result = karat.score("rules", lines("rules/gold/scenes.jsonl"), lines("rules/careful/rules.jsonl"), ci=None)
         self.assertEqual(result.scores["overall.f1"], expected()["rules"]["scores"]["overall.f1"])
 
+    def test_long_integers_keep_their_digits_in_fields(self):
+        description = {"$karat": "fields 2", "$id": "id", "n": "exact", "deep": ["number"]}
+        gold = [{"id": 2**60 + 1, "n": 2**60 + 1, "deep": [2**60 + 3]}]
+        self.assertEqual(karat.score(description, gold, gold).scores["f1"], 1)
+        pred = [{"id": 2**60 + 1, "n": 2**60 + 2, "deep": [2**60 + 4]}]
+        self.assertEqual(karat.score(description, gold, pred).scores["f1"], 0)
+
     def test_large_ids_are_kept_as_written(self):
         gold = [{"id": 2**63 - 1 - k, "references": ["one two"]} for k in range(2)]
         pred = [{"id": 2**63 - 1 - k, "summary": "one two" if k == 0 else "three"} for k in range(2)]

@@ -68,6 +68,10 @@ type Data = Readonly<Record<string, unknown>> | readonly unknown[];
 interface DataOption<Default extends Data = Data> extends Described {
   readonly kind: "data";
   readonly default: Default;
+  /** Makes JSON of values that may hold more, such as long integers, because results store options. */
+  settle?(value: Default): Default;
+  /** The digest in the signature, if it is not that of the whole value; null for none. */
+  digest?(value: Default, options: Readonly<Record<string, unknown>>): string | null;
 }
 
 /** One declared option: its kind, its default and what it is for. */

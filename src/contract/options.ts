@@ -31,7 +31,8 @@ export function resolveOptions<Specs extends OptionSpecs>(
         received: receivedText(value),
         ...(spec.kind === "choice" ? { hint: didYouMean(String(value), spec.choices) } : {}),
       });
-    return [name, value] as const;
+    const settled = expected === null && spec.kind === "data" ? spec.settle?.(value as never) : undefined;
+    return [name, settled ?? value] as const;
   });
   problems.push(...exclusions(specs, new Map(values)));
   if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
@@ -55,8 +56,12 @@ export function isDefault(spec: Pick<OptionSpec, "default">, value: unknown): bo
   return JSON.stringify(value) === JSON.stringify(spec.default);
 }
 
-/** An option's value in a signature. Different values have different texts. */
-export function signatureValue(spec: OptionSpec, value: unknown): string {
+/** An option's value in a signature. Different values have different texts; a digest may depend on the other options. */
+export function signatureValue(
+  spec: OptionSpec,
+  value: unknown,
+  options: Readonly<Record<string, unknown>> = {},
+): string {
   switch (spec.kind) {
     case "table":
       if (isDefault(spec, value)) return spec.defaultName;
@@ -64,7 +69,7 @@ export function signatureValue(spec: OptionSpec, value: unknown): string {
     case "names":
       return listed((value as readonly string[]).map(separable));
     case "data":
-      return Array.isArray(value) && value.length === 0 ? "none" : shortDigest(digestOf(value));
+      return dataDigest(spec.digest?.(value as never, options), value);
     case "switch":
       return value === true ? "on" : "off";
     case "text":
@@ -72,6 +77,11 @@ export function signatureValue(spec: OptionSpec, value: unknown): string {
     default:
       return String(value ?? "auto");
   }
+}
+
+function dataDigest(own: string | null | undefined, value: unknown): string {
+  const isEmpty = own === null || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? "none" : shortDigest(own ?? digestOf(value));
 }
 
 function listed(entries: readonly string[]): string {

@@ -1,6 +1,6 @@
 // Reads JSON and checks it against a schema of any Standard Schema library, and reports what is wrong with its place.
 
-import { parseWithLongIntegers } from "../json/long-integers.ts";
+import { parseWithLongIntegers, withoutLongIntegers } from "../json/long-integers.ts";
 import { JsonSyntaxError, readJson } from "../json/reader.ts";
 import type { SourceRecord } from "../json/record.ts";
 import { tooDeepAt } from "../json/text.ts";
@@ -42,7 +42,8 @@ export interface ShapeIssue {
  * console.log(jsonOf({ file: "a.json", line: 1, text: '{"id":"a"}' }, sink)); // { id: 'a' }
  */
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
-  return jsonBy(record, sink, JSON.parse);
+  const value = jsonBy(record, sink, JSON.parse);
+  return record.text === undefined ? withoutLongIntegers(value) : value;
 }
 
 /** The same with long integers as BigInts, which keep their digits. */

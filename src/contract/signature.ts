@@ -58,7 +58,7 @@ function taskEntries(task: AnyTask): readonly Entry[] {
     ...(options.as === undefined ? [] : presetEntries(task)),
     ...specs
       .filter(([, spec]) => !spec.presentation)
-      .map(([name, spec]): Entry => [flagOf(name), signatureValue(spec, options[name])]),
+      .map(([name, spec]): Entry => [flagOf(name), signatureValue(spec, options[name], options)]),
   ];
 }
 

@@ -179,7 +179,7 @@ function optionWords(definition: Definition, options: Options): string {
     ([name, spec]) => spec.presentation !== true && Object.hasOwn(options, name) && !isDefault(spec, options[name]),
   );
   const words = different.map(
-    ([name, spec]) => `${flagOf(name).replaceAll("-", " ")} ${signatureValue(spec, options[name])}`,
+    ([name, spec]) => `${flagOf(name).replaceAll("-", " ")} ${signatureValue(spec, options[name], options)}`,
   );
   const set = latexText(words.length === 0 ? "options at their defaults" : `options ${words.join(", ")}`);
   if (typeof options.as !== "string") return set;

@@ -3,6 +3,7 @@
 import { Option } from "commander";
 import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
 import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import { rangeText } from "../../contract/option-schema.ts";
 import type { OptionSpec } from "../../contract/option-spec.ts";
 import { flagOf, signatureValue } from "../../contract/options.ts";
@@ -18,7 +19,7 @@ import {
   settingsWhere,
 } from "../../contract/setting.ts";
 import { aboutSetting, helpWords } from "../../contract/setting-words.ts";
-import { jsonIn } from "../../contract/shape.ts";
+import { exactJsonOf } from "../../contract/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import { parseTextTable } from "../../json/tree.ts";
@@ -101,7 +102,12 @@ function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
 /** The objects of a file of JSON Lines. */
 function readLines(path: string): readonly unknown[] {
   const lines = textIn(path).split("\n");
-  return lines.flatMap((line, at) => (line.trim() === "" ? [] : [jsonIn(line, path, at + 1)]));
+  const sink = new FindingCollector();
+  const values = lines.flatMap((text, at) =>
+    text.trim() === "" ? [] : [exactJsonOf({ file: path, line: at + 1, text }, sink)],
+  );
+  sink.throwProblems();
+  return values;
 }
 
 function checkedSwitch(name: string, text: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageLines, RpcError } from "./messages.ts";
+import { messageLines, parseRequest, RpcError } from "./messages.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -53,5 +53,18 @@ describe("messageLines", () => {
   it("messageLines(chunks) of nothing, and of one newline, has no line after it", async () => {
     expect(await read([])).toEqual([]);
     expect(await read([bytes("1\n")])).toEqual(["1"]);
+  });
+});
+
+describe("parseRequest(line)", () => {
+  it("keeps the digits of long integers in data of users, but not in results, whose numbers are doubles", () => {
+    const long = "1152921504606846977";
+    const line = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"score","params":${params}}`;
+    const paramsOf = (params: string) => (parseRequest(line(params)) as { params: unknown }).params;
+    expect(paramsOf(`{"gold":[{"id":${long}}],"task":"rules"}`)).toEqual({
+      gold: [{ id: 2n ** 60n + 1n }],
+      task: "rules",
+    });
+    expect(paramsOf(`{"result":{"totals":{"a":${long}}}}`)).toEqual({ result: { totals: { a: 2 ** 60 } } });
   });
 });

@@ -1,5 +1,7 @@
 // JSON-RPC 2.0 with one message per line: how requests are read, and errors as data.
 import { isExact } from "../../contract/ids.ts";
+import { isObject } from "../../contract/shape.ts";
+import { hasLongInteger, parseWithLongIntegers } from "../../json/long-integers.ts";
 import { KaratError, thrownText } from "../../problems/problem.ts";
 
 export type RequestId = string | number | null;
@@ -108,7 +110,7 @@ const BYTE_ORDER_MARK = /^\ufeff/;
 export function parseRequest(line: string): Request | RpcError {
   let message: unknown;
   try {
-    message = JSON.parse(line.replace(BYTE_ORDER_MARK, ""));
+    message = parsedMessage(line.replace(BYTE_ORDER_MARK, ""));
   } catch (error) {
     return new RpcError("parse", `not JSON: ${(error as Error).message}`);
   }
@@ -118,6 +120,17 @@ export function parseRequest(line: string): Request | RpcError {
     ? "expected one request per line, and no batch: several may be in flight"
     : 'expected { "jsonrpc": "2.0", "id": …, "method": "…", "params": { … } }';
   return new RpcError("request", expected, isId(id) ? id : null);
+}
+
+/** The parameters that hold data of users, whose long integers keep their digits; numbers of results are doubles. */
+const DATA = ["gold", "pred", "data", "sources", "options"];
+
+function parsedMessage(text: string): unknown {
+  const message = JSON.parse(text) as Partial<Request> | null;
+  if (!hasLongInteger(text) || !isObject(message?.params)) return message;
+  const { params } = parseWithLongIntegers(text) as { readonly params: Readonly<Record<string, unknown>> };
+  const exact = Object.entries(params).filter(([name]) => DATA.includes(name));
+  return { ...message, params: { ...message.params, ...Object.fromEntries(exact) } };
 }
 
 function isId(id: unknown): id is RequestId {

@@ -1,4 +1,5 @@
 // Finds the field that holds the id of each record, or of each item of a list.
+import { isFiniteNumber } from "../../json/long-integers.ts";
 
 /** Names of fields that may hold an id, the likeliest group first. */
 const GROUPS = [/^id$/i, /^_id$/, /^[ug]uid$/i, /[_-][iI][dD]$|Id$|ID$/];
@@ -27,5 +28,5 @@ function tellsApart(objects: readonly Fields[], name: string): boolean {
 
 function isId(value: unknown): boolean {
   if (typeof value === "string") return /\P{White_Space}/u.test(value);
-  return typeof value === "bigint" || Number.isFinite(value);
+  return isFiniteNumber(value);
 }

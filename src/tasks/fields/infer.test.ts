@@ -25,6 +25,15 @@ const invoices = [1, 2, 3, 4, 5, 6].map((n) => ({
 }));
 
 describe("infer(records)", () => {
+  it("reads an answer in gold as the value it gives, null among them", () => {
+    const records = [
+      { id: 1, value: "2024-01-02" },
+      { id: 2, response: "null" },
+      { id: 3, response: '"2024-01-03"' },
+    ];
+    expect(infer(records)).toEqual({ $karat: "fields 2", $compare: "date" });
+  });
+
   it("finds types, dates, numbers, lists, maps where keys vary, and the likely id", () => {
     const { description, remarks } = inferred(invoices);
     expect(description).toEqual({

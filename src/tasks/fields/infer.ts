@@ -210,7 +210,9 @@ export interface LineValue {
 
 /** The value of a neutral line. */
 export function lineValue(line: LineValue): unknown {
-  return typeof line.response === "string" ? (parsedText(line.response) ?? line.response) : line.value;
+  if (typeof line.response !== "string") return line.value;
+  const value = parsedText(line.response);
+  return value === undefined ? line.response : value;
 }
 
 /** The JSON in a text; undefined if there is none. */

@@ -1,6 +1,15 @@
 // The options of the task: the description, how records and answers are read, and the verdicts of judges.
 import type { OptionSpecs } from "../../contract/option-spec.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
+import { holdsLongInteger } from "../../json/long-integers.ts";
+import { canonicalText } from "./canonical-text.ts";
+import { readDescription } from "./description.ts";
+import { readVerdicts, verdictsDigest } from "./verdicts.ts";
+
+/** A line with a long integer as its JSON text, which keeps all digits. */
+function storableLine(line: unknown): unknown {
+  return holdsLongInteger(line) ? canonicalText(line) : line;
+}
 
 export const options = {
   description: {
@@ -28,6 +37,9 @@ export const options = {
   verdicts: {
     kind: "data",
     default: [] as readonly unknown[],
+    settle: (lines: readonly unknown[]) => lines.map(storableLine),
+    digest: (lines: readonly unknown[], { description }: Readonly<Record<string, unknown>>) =>
+      lines.length === 0 ? null : verdictsDigest(readVerdicts(lines, readDescription(description))),
     about: 'verdicts of judges on values of fields with "$judge", as JSON Lines',
   },
   unjudged: {

@@ -176,4 +176,16 @@ describe("score(a description without $id, lines)", () => {
       { count: 2, examples: [expect.stringContaining(`${name}:1 ${path}`), expect.anything()] },
     ]);
   });
+
+  it("keeps the digits of integers beyond the doubles, which suit exact only", async () => {
+    const line = (digits: string) => `{"id":"u","value":{"a":${digits}}}\n`;
+    const huge = "9".repeat(400);
+    const gold = folder.write("huge/gold.jsonl", line(huge));
+    const pred = folder.write("huge/pred.jsonl", line(`${huge.slice(1)}8`));
+    const exact = { $karat: "fields 2", a: "exact" };
+    expect((await scored(exact, gold, gold)).scores.f1).toBe(1);
+    expect((await scored(exact, gold, pred)).scores.f1).toBe(0);
+    for (const a of ["number", "text", "any"])
+      expect(await problemsOf({ $karat: "fields 2", a }, gold, gold)).toMatchObject([{ at: { path: ["value", "a"] } }]);
+  });
 });

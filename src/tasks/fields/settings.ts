@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { isTexts, text, texts, thatIs, truth, wanted } from "../../contract/schema.ts";
 import { isObject } from "../../contract/shape.ts";
+import { isFiniteNumber } from "../../json/long-integers.ts";
 import { nearestName } from "../../problems/nearest.ts";
 import { STEP_NAMES, UNICODE_FORMS } from "../../text/normalise.ts";
 
@@ -123,12 +124,11 @@ export type ComparatorName = (typeof COMPARATOR_NAMES)[number];
 
 /** Long integers of a description are BigInts. */
 function numberThat(expected: string, isRight: (value: number | bigint) => boolean) {
-  const isNumber = (value: unknown): value is number | bigint => Number.isFinite(value) || typeof value === "bigint";
-  return thatIs<number>(expected, (value) => isNumber(value) && isRight(value));
+  return thatIs<number>(expected, (value) => isFiniteNumber(value) && isRight(value));
 }
 
 function isClass(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "boolean" || typeof value === "bigint" || Number.isFinite(value);
+  return typeof value === "string" || typeof value === "boolean" || isFiniteNumber(value);
 }
 
 function among<const Choice extends string>(choices: readonly Choice[]) {

@@ -105,7 +105,8 @@ describe("RowMaker, what leaves show besides their counts", () => {
     const { expected, units } = one;
     const plan = readDescription(one.description);
     const viewer = new Viewer(plan);
-    const maker = new RowMaker(plan, scoreTable(plan).f1!.formula, readVerdicts(one.verdicts ?? [], plan));
+    const verdicts = readVerdicts(one.verdicts ?? [], plan);
+    const maker = new RowMaker(plan, scoreTable(plan).f1!.formula, verdicts);
     const pairs = new OpenPairs();
     const confusion: Record<string, Record<string, Record<string, number>>> = {};
     for (const { id, gold, pred } of units)
@@ -118,7 +119,7 @@ describe("RowMaker, what leaves show besides their counts", () => {
       });
     if (expected.unjudged !== undefined) {
       expect(canonicalText(pairs.open())).toBe(canonicalText(expected.unjudged));
-      expect(verdictsDigest(pairs.used)).toBe(expected.digest);
+      expect(verdictsDigest(verdicts)).toBe(expected.digest);
     }
     if (expected.confusion !== undefined && plan.leaves.every(({ classes }) => classes !== true))
       expect(confusion).toEqual(expected.confusion);

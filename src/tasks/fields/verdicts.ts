@@ -2,6 +2,8 @@
 import * as v from "valibot";
 import { compareText } from "../../contract/ids.ts";
 import { optional, problemsWith, text, thatIs } from "../../contract/schema.ts";
+import { parseWithLongIntegers } from "../../json/long-integers.ts";
+import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { sha256 } from "../../json/sha256.ts";
 import { utf8 } from "../../json/utf8.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
@@ -22,7 +24,7 @@ export interface VerdictLine {
   readonly by?: string;
 }
 
-const present = thatIs("a JSON value", (value) => value !== undefined);
+const present = thatIs("a JSON value", (value) => value !== undefined && notJson(value, PLAIN_OR_LONG) === null);
 const LINE = v.looseObject({
   field: text,
   gold: present,
@@ -61,7 +63,8 @@ export function readVerdicts(lines: unknown, { leaves }: DescriptionPlan): Verdi
   const problems: Problem[] = [];
   const judged = new Set(leaves.filter(({ judge }) => judge !== null).map(({ path }) => path));
   const byJudge = new Map<string, Map<string, number>>();
-  lines.forEach((line: VerdictLine, at) => {
+  lines.forEach((written: unknown, at) => {
+    const line = openLine(written) as VerdictLine;
     const wrong = problemsWith(LINE, line, { file, code: "BAD_SHAPE" });
     problems.push(...wrong.map((problem) => ({ ...problem, at: { file, path: [at, ...(problem.at?.path ?? [])] } })));
     if (wrong.length > 0 || !judged.has(line.field)) return;
@@ -86,10 +89,19 @@ export function readVerdicts(lines: unknown, { leaves }: DescriptionPlan): Verdi
   );
 }
 
-/** The digest of the verdicts that a run used, by the texts of their pairs; null if it used none. */
-export function verdictsDigest(used: Verdicts): string | null {
-  if (used.size === 0) return null;
-  const lines = [...used].map(([pair, { verdict }]) => {
+/** A line as it is stored if it holds a long integer: its JSON text. */
+function openLine(line: unknown): unknown {
+  try {
+    return typeof line === "string" ? parseWithLongIntegers(line) : line;
+  } catch {
+    return line;
+  }
+}
+
+/** The digest of verdicts by the texts of their pairs; null if there are none. */
+export function verdictsDigest(verdicts: Verdicts): string | null {
+  if (verdicts.size === 0) return null;
+  const lines = [...verdicts].map(([pair, { verdict }]) => {
     const [path, gold, pred] = pair.split("\n");
     return `[${[JSON.stringify(path), gold, pred, canonicalText(verdict)].join()}]`;
   });
@@ -113,9 +125,8 @@ export function openPairLine({ field, gold, pred, count, unit }: OpenPair): stri
   return `{"field":${JSON.stringify(field)},"gold":${g},"pred":${p},"count":${count},"unit":${JSON.stringify(unit)}}`;
 }
 
-/** Collects the pairs of judged leaves: which verdicts were used, and which pairs have none. */
+/** Collects the pairs of judged leaves that have no verdict. */
 export class OpenPairs {
-  readonly used = new Map<string, PairVerdict>();
   readonly #open = new Map<string, OpenPair>();
 
   /** `verdict` is undefined if there is none, and null if none was asked for. */
@@ -125,15 +136,12 @@ export class OpenPairs {
     sides: readonly [gold: Part, pred: Part],
     verdict: PairVerdict | undefined | null,
   ): void {
-    if (verdict === null) return;
+    if (verdict !== undefined) return;
     const [gold, pred] = sides.map((part) => (part as KeptLeaf).value);
     const pair = pairText(path, gold, pred);
-    if (verdict !== undefined) this.used.set(pair, verdict);
-    else {
-      const open = this.#open.get(pair) ?? { field: path, gold, pred, count: 0, unit };
-      const first = compareText(unit, open.unit) < 0 ? unit : open.unit;
-      this.#open.set(pair, { ...open, count: open.count + 1, unit: first });
-    }
+    const open = this.#open.get(pair) ?? { field: path, gold, pred, count: 0, unit };
+    const first = compareText(unit, open.unit) < 0 ? unit : open.unit;
+    this.#open.set(pair, { ...open, count: open.count + 1, unit: first });
   }
 
   /** Sorted by path, then by the canonical JSON of gold, then of the prediction. */

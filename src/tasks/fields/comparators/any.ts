@@ -1,5 +1,5 @@
 // any: by the type of gold. A text compares as text, a number as number, anything else as the same value.
-
+import { isFiniteNumber } from "../../../json/long-integers.ts";
 import type { Some } from "../settings.ts";
 import type { ValueComparison } from "./comparison.ts";
 import { areSameFields, areSameItems } from "./exact.ts";
@@ -30,6 +30,6 @@ export function compareAny(settings: NumberSettings & Some<"$ignore" | "$unicode
 
 /** Whether a number in the value lies beyond the doubles, such as 1e999. */
 export function hasInfinity(value: unknown): boolean {
-  if (typeof value === "number") return !Number.isFinite(value);
+  if (typeof value === "number" || typeof value === "bigint") return !isFiniteNumber(value);
   return typeof value === "object" && value !== null && Object.values(value).some(hasInfinity);
 }

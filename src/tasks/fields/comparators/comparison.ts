@@ -1,5 +1,7 @@
 // What every comparator gives: it makes a value ready once, and says how similar two ready values are.
 
+import { isFiniteNumber } from "../../../json/long-integers.ts";
+
 export interface ValueComparison<Ready = unknown> {
   /** What gold has to be, for a message. */
   readonly expected: string;
@@ -56,6 +58,7 @@ export function rememberTexts<Ready>(read: (text: string) => Ready): (text: stri
 /** The JSON text of a number or boolean, a text as it is; undefined for other values. */
 export function writtenText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
-  if (typeof value === "boolean" || typeof value === "bigint") return String(value);
-  return typeof value === "number" && Number.isFinite(value) ? JSON.stringify(value) : undefined;
+  if (typeof value === "boolean") return String(value);
+  // 0 is also the text of -0.
+  return isFiniteNumber(value) ? String(value) : undefined;
 }

@@ -1,4 +1,5 @@
 // number: equal within a tolerance, in exact decimals; strings are read as people write numbers.
+import { isFiniteNumber } from "../../../json/long-integers.ts";
 import { trimSpace } from "../../../text/white-space.ts";
 import { type Decimal, decimalOf, isSame, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
 import type { Some } from "../settings.ts";
@@ -29,8 +30,8 @@ export function compareNumbers(settings: NumberSettings): ValueComparison<Ready>
 
 /** A JSON number as it is, all digits of a long integer; undefined for other values. */
 function exactly(value: unknown): Ready | undefined {
-  if (typeof value === "bigint") return { ...parseDecimal(String(value))!, isLong: true };
-  return typeof value === "number" && Number.isFinite(value) ? value + 0 : undefined;
+  if (!isFiniteNumber(value)) return undefined;
+  return typeof value === "bigint" ? { ...parseDecimal(String(value))!, isLong: true } : value + 0;
 }
 
 function asDecimal(value: Ready): Decimal {

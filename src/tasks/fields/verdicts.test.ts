@@ -1,0 +1,30 @@
+// Verdicts in results: what the signature says of them, and long integers, which JSON in memory would round.
+import { expect, it } from "vitest";
+import { score } from "../../run/score.ts";
+import { fields } from "./index.ts";
+import { fieldsMaker } from "./task.ts";
+
+const description = { $karat: "fields 2", x: { $compare: "exact", $judge: true } } as const;
+const long = 2n ** 60n + 1n;
+const verdict = { field: "x", gold: long, pred: 7, verdict: true };
+const input = { gold: [{ id: "a", value: { x: long } }], pred: [{ id: "a", value: { x: 7 } }] };
+
+it("score(fields(…, { verdicts })) finds the verdict on a long integer, and its options survive JSON", async () => {
+  const result = await score(fields(description, { verdicts: [verdict] }), input);
+  expect(result.scores.f1).toBe(1);
+  const again = await score(fieldsMaker(JSON.parse(JSON.stringify(result.options))), input);
+  expect(again).toEqual({ ...result, scores: again.scores });
+  const other = await score(fields(description, { verdicts: [{ ...verdict, gold: long + 2n }] }), input);
+  expect(other.scores.f1).toBe(0);
+});
+
+it("score(fields(…, { verdicts })) signs what is judged: not the order of lines, the names of judges or other fields", async () => {
+  const signed = async (verdicts: readonly unknown[]) =>
+    /\|verdicts:(\w+)/.exec((await score(fields(description, { verdicts }), input)).signature)![1];
+  const other = { field: "x", gold: 1, pred: 2, verdict: 0.5 };
+  const digest = await signed([verdict, other]);
+  expect(digest).toHaveLength(12);
+  expect(await signed([other, { ...verdict, by: "m" }, { ...verdict, field: "y" }])).toBe(digest);
+  expect(await signed([{ ...verdict, field: "y" }])).toBe("none");
+  expect(await signed([verdict])).not.toBe(digest);
+});

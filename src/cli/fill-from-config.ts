@@ -19,24 +19,57 @@ interface ConfiguredTask {
   readonly taker: SettingTaker;
 }
 
-/** Says which values it gave. */
+/** For a run of a task. */
 export function fillFromConfig(command: Command, file: ConfigFile, configured: ConfiguredTask): void {
   const { task, definition, isTaskTyped, taker } = configured;
-  const isTyped = (name: string) => command.getOptionValueSource(name) === "cli";
-  const said = valuesIn(file, definition, taker);
-  const isWithoutGold = isTyped("data") || !needsGold(definition);
+  const { gold, as, map } = file.config;
   // A description that is named by its path is all the data of the task.
   const isDescribed = isTaskTyped && isDescriptionPath(task);
-  const isMeant = (name: string) => {
+  const isMeant = (name: string) =>
+    !isDescribed || (definition.options[name] as OptionSpec | undefined)?.kind !== "data";
+  const isWithoutGold = command.getOptionValueSource("data") === "cli" || !needsGold(definition);
+  const values = [
+    ["gold", gold && !isWithoutGold ? file.place(gold) : undefined],
+    ["as", as],
+    ["map", map && Object.entries(map).map((entry) => entry.join("="))],
+    ...settingsIn(file, taker),
+    ...Object.entries(file.options(definition)).filter(([name]) => isMeant(name)),
+  ] as const;
+  fill(command, file, values, isTaskTyped ? [] : [task]);
+}
+
+/** For stored results, whose task and options are known. */
+export function fillStoredFromConfig(command: Command, file: ConfigFile, taker: SettingTaker): void {
+  const known = command.options.map((option) => option.attributeName());
+  fill(
+    command,
+    file,
+    settingsIn(file, taker).filter(([name]) => known.includes(name)),
+  );
+}
+
+type Value = readonly [name: string, value: unknown];
+
+function settingsIn(file: ConfigFile, taker: SettingTaker): readonly Value[] {
+  const settings = settingsWhere(RUN_SETTINGS, ({ config, takers }) => config === true && takers.includes(taker));
+  const isGuard = taker === "guard";
+  return [
+    ["baseline", isGuard ? file.baseline : undefined],
     // The margin is pinned for guard: a comparison would test equivalence.
-    if (name === "margin") return taker === "guard";
-    if (name === "gold") return !isWithoutGold;
-    return !isDescribed || (definition.options[name] as OptionSpec | undefined)?.kind !== "data";
-  };
+    ...settings
+      .filter(([name]) => name !== "margin" || isGuard)
+      .map(([name, setting]): Value => [name, file.setting(name, setting)]),
+  ];
+}
+
+/** Says which values it gave, after the words that the file also gave. */
+function fill(command: Command, file: ConfigFile, values: readonly Value[], words: readonly string[] = []): void {
+  const isTyped = (name: string) => command.getOptionValueSource(name) === "cli";
+  const said = new Map(values.filter(([, value]) => value !== null && value !== undefined));
   const { map: typedMap = [], quiet } = command.opts();
   const map = untyped((said.get("map") ?? []) as readonly string[], typedMap);
   said.delete("map");
-  const added = [...said].filter(([name]) => !isTyped(name) && isMeant(name));
+  const added = [...said].filter(([name]) => !isTyped(name));
   for (const [name, value] of added) {
     const option = command.options.find((one) => one.attributeName() === name)!;
     command.setOptionValueWithSource(name, isListFlag(option) ? [value].flat() : value, "config");
@@ -44,30 +77,13 @@ export function fillFromConfig(command: Command, file: ConfigFile, configured: C
   if (map.length > 0) command.setOptionValueWithSource("map", [...map, ...typedMap], "config");
   // What is read must not be written.
   command.setOptionValueWithSource("config", file.name, "config");
-  const isWritten = ([name]: readonly [string, unknown]) => name !== "baseline" || file.config.baseline != null;
-  const shown = [
-    ...(isTaskTyped ? [] : [task]),
-    ...[...added.filter(isWritten), ["map", map] as const].flatMap(shownWords),
-  ];
+  const isWritten = ([name]: Value) => name !== "baseline" || file.config.baseline != null;
+  const shown = [...words, ...[...added.filter(isWritten), ["map", map] as const].flatMap(shownWords)];
   if (shown.length > 0 && quiet !== true)
     say(`from ${file.name}: ${shown.map((word) => cut(word, LONGEST_WORD)).join(" ")}`);
 }
 
 const LONGEST_WORD = 500;
-
-function valuesIn(file: ConfigFile, definition: Definition, taker: SettingTaker): Map<string, unknown> {
-  const { gold, as, map } = file.config;
-  const settings = settingsWhere(RUN_SETTINGS, ({ config, takers }) => config === true && takers.includes(taker));
-  const all: readonly [string, unknown][] = [
-    ["gold", gold && file.place(gold)],
-    ["baseline", taker === "guard" ? file.baseline : undefined],
-    ["as", as],
-    ["map", map && Object.entries(map).map((entry) => entry.join("="))],
-    ...settings.map(([name, setting]): [string, unknown] => [name, file.setting(name, setting)]),
-    ...Object.entries(file.options(definition)),
-  ];
-  return new Map(all.filter(([, value]) => value !== null && value !== undefined));
-}
 
 /** A map is overridden entry by entry: those whose key nobody typed. */
 function untyped(entries: readonly string[], typed: readonly string[]): readonly string[] {
@@ -75,7 +91,7 @@ function untyped(entries: readonly string[], typed: readonly string[]): readonly
   return entries.filter((entry) => !typed.some((other) => keyOf(other) === keyOf(entry)));
 }
 
-function shownWords([name, value]: readonly [string, unknown]): readonly string[] {
+function shownWords([name, value]: Value): readonly string[] {
   const flag = `--${flagOf(name)}`;
   const setting = (RUN_SETTINGS as SettingTable)[name];
   if (setting?.kind === "switch") return [flag];

@@ -84,6 +84,12 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
     if (stored === undefined || isTaskName(typed) || !words.some(isStored))
       return prepare(chosen.name(typed).argument("<task>"), typed);
     addFlags(chosen.argument("<results...>", "made with --per-unit --format json"), stored.flags);
+    chosen.hook("preAction", async () => {
+      const file = await configFile(chosen);
+      if (file === null) return;
+      const { fillStoredFromConfig } = await import("./fill-from-config.ts");
+      fillStoredFromConfig(chosen, file, command.name() as SettingTaker);
+    });
     addAction(chosen, stored.run);
   });
 

@@ -111,6 +111,10 @@ describe("defineTask(definition)", () => {
       { ...sound, formats: { ...sound.formats, edges: [] } },
       ["task toy formats.edges: a list of formats, at least one, not []"],
     ],
+    ...["units", "as", "goldFormat"].map((name): [unknown, string[]] => [
+      { ...sound, options: { [name]: { kind: "switch", default: false, about: "x" } } },
+      [`task toy options.${name}: a name that no signature has already, not "${name}"`],
+    ]),
     [{ ...sound, tally: 3 }, ["task toy tally: a function, not 3"]],
     [{ ...sound, explain: true }, ["task toy explain: columns and rows of the evidence, not true"]],
     [

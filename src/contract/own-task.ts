@@ -7,10 +7,11 @@ import { formulaColumns } from "./formula/formula.ts";
 import type { KindSpec } from "./kinds.ts";
 import { optionComplaint } from "./option-schema.ts";
 import type { OptionSpecs } from "./option-spec.ts";
-import { resolveOptions } from "./options.ts";
+import { flagOf, resolveOptions } from "./options.ts";
 import * as s from "./schema.ts";
 import type { ScoreDeclaration } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
+import { OWN_ENTRIES } from "./signature.ts";
 import type { TaskDefinition } from "./task.ts";
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -142,7 +143,8 @@ const options = v.pipe(
   s.thatIs("options by their names", isObject),
   s.recordOf(option),
   s.also<Plain>((given, say) => {
-    if (Object.hasOwn(given, "as")) say(["as"], "another name, since as chooses a preset", "as");
+    for (const name of Object.keys(given))
+      if (OWN_ENTRIES.includes(flagOf(name))) say([name], "a name that no signature has already", name);
   }),
   flagNames,
 );

@@ -29,6 +29,12 @@ export function signature(task: AnyTask, parts: SignatureParts): string {
   return ["karat", ...entries.map(([key, value]) => `${key}:${escaped(value)}`)].join("|");
 }
 
+/** Entries that are no option of a task, and whose names no option may have. */
+export const OWN_ENTRIES: readonly string[] =
+  "karat task protocol as over ci random map group-by cluster-by missing units gold gold-format pred pred-format v".split(
+    " ",
+  );
+
 type Entry = readonly [key: string, value: string];
 
 /** The entries of a signature that follow from the other fields of a result, as written. */

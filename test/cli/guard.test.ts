@@ -144,6 +144,13 @@ describe("karat guard and a baseline that fits", () => {
     expect((await guard(data(42), "--score", "acuracy")).code).toBe(2);
   });
 
+  it("tests a score that is named twice once", async () => {
+    await accept(data(42));
+    // Six dialogues more are wrong: p is between .025 and .05.
+    expect((await guard(data(48))).code).toBe(1);
+    expect((await guard(data(48), "--score", "accuracy", "--score", "accuracy")).code).toBe(1);
+  });
+
   it("reports new units and leaves them out", async () => {
     const some = ids.slice(0, 200);
     await accept({ gold: gold(some), pred: pred(some, () => false) });
@@ -174,6 +181,25 @@ describe("karat guard and a baseline that fits", () => {
     expect((await guard(data(48, 3))).code).toBe(4);
   });
 
+  it("checks a stored result by karat.json too, also by the one that --config names", async () => {
+    folder.write("one/karat.json", '{ "task": "breakdown", "margin": 0.02, "baseline": "base.json" }');
+    const [result, project] = ["one/result.json", ["--config", "one/karat.json"]] as const;
+    for (const [wrong, from] of [
+      [42, 0],
+      [48, 3],
+    ] as const) {
+      folder.write("gold.jsonl", data(wrong, from).gold);
+      folder.write("pred.jsonl", data(wrong, from).pred);
+      const files = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
+      await karat("score", "breakdown", ...files, "--per-unit", "--format", "json", "-o", result);
+      if (from === 0) expect((await karat("guard", result, ...project, "--accept")).code).toBe(0);
+    }
+    expect(readdirSync(join(folder.path, "one"))).toContain("base.json");
+    expect(firstLine((await karat("guard", result, ...project)).stdout)).toMatch(
+      /^Inconclusive: accuracy is 0\.020 worse/,
+    );
+  });
+
   it("keeps a baseline for each project of a repository", async () => {
     for (const [project, wrong] of [
       ["one", 0],
@@ -202,6 +228,8 @@ describe("the baseline of karat guard", () => {
     expect((await guard(data(48, 3))).stdout).not.toContain("known from one run");
     const several = await guard(data(42), "--pred", "again.jsonl");
     expect(several.code).toBe(2);
+    const twice = await accept(data(42), "--pred", "./pred.jsonl");
+    expect([twice.code, words(twice.stderr)]).toEqual([2, expect.stringContaining("expected each run once")]);
   });
 
   it.each([
@@ -246,6 +274,36 @@ describe("the baseline of karat guard", () => {
     expect((await guard(data(100))).code).toBe(1);
   });
 
+  it("is never written over by the verdict or by evidence", async () => {
+    await accept(data(42));
+    const before = readFileSync(baselineFile, "utf8");
+    for (const flag of ["-o", "--evidence"]) expect((await guard(data(100), flag, "karat.baseline.json")).code).toBe(2);
+    expect((await accept(data(100), "-o", "karat.baseline.json")).code).toBe(2);
+    expect(readFileSync(baselineFile, "utf8")).toBe(before);
+  });
+
+  it("is no stand-in for a schema or for verdicts that the call gives, or does not give", async () => {
+    const [golds, preds] = ["gold", "careful"].map((name) => join(root, "examples/fields", name)) as [string, string];
+    await karat("guard", "fields", "--gold", golds, "--pred", preds, "--accept");
+    folder.write("schema.json", '{ "type": "object", "properties": { "currency": { "enum": ["EUR", "USD"] } } }');
+    const other = await karat("guard", "fields", "--gold", golds, "--pred", preds, "--schema", "schema.json");
+    expect([other.code, words(other.stdout)]).toEqual([4, expect.stringContaining("description is")]);
+    const judge = (name: string) => join(root, "examples/judge", name);
+    const judged = [
+      "guard",
+      judge("question.fields.json"),
+      "--gold",
+      judge("gold.jsonl"),
+      "--pred",
+      judge("pred.jsonl"),
+    ];
+    folder.write("verdicts.jsonl", '{ "field": "answer", "gold": "x", "pred": "y", "verdict": true }');
+    const baseline = ["--baseline", "judged.json"];
+    await karat(...judged, ...baseline, "--verdicts", "verdicts.jsonl", "--accept");
+    const without = await karat(...judged, ...baseline);
+    expect([without.code, words(without.stdout)]).toEqual([4, expect.stringContaining("verdicts is none here")]);
+  });
+
   it("is never one of the files that are read", async () => {
     folder.write("gold.jsonl", data(42).gold);
     const before = readFileSync(join(folder.path, "gold.jsonl"), "utf8");
@@ -282,6 +340,40 @@ describe("karat guard of logs of other tools", () => {
       ),
     );
     expect([other.code, other.stdout]).toEqual([4, expect.stringContaining("not in this run")]);
+  });
+});
+
+describe("karat guard and types of entities that a run invents", () => {
+  const sentence = (at: number, types: readonly string[]) =>
+    JSON.stringify({
+      id: `s${at}`,
+      entities: types.map((type, place) => ({ start: 9 * place, end: 9 * place + 4, type })),
+    });
+  const lines = (typesOf: (at: number) => readonly string[]) =>
+    Array.from({ length: 40 }, (_, at) => sentence(at, typesOf(at))).join("\n");
+  const entities = (...flags: string[]) =>
+    karat("guard", "entities", "--gold", "gold.jsonl", "--pred", "pred.jsonl", ...flags);
+
+  it("counts them in the primary score; a mean over types is no longer comparable", async () => {
+    folder.write(
+      "gold.jsonl",
+      lines(() => ["LOC", "PER"]),
+    );
+    folder.write(
+      "pred.jsonl",
+      lines((at) => (at % 8 === 0 ? ["LOC"] : ["LOC", "PER"])),
+    );
+    await entities("--accept");
+    folder.write(
+      "pred.jsonl",
+      lines(() => ["FOOD", "FOOD"]),
+    );
+    expect((await entities()).code).toBe(1);
+    const { code, stdout } = await entities("--score", "macro.f1");
+    expect([code, words(stdout)]).toEqual([
+      4,
+      expect.stringContaining('labels is ["FOOD","LOC","PER"] here, ["LOC","PER"] in the baseline'),
+    ]);
   });
 });
 
@@ -385,6 +477,7 @@ describe("the output of karat guard", () => {
     const outcome = JSON.parse((await guard(data(100), "--format", "json")).stdout);
     expect(outcome).toMatchObject({ status: "fail", checks: [{ score: "accuracy" }], result: { task: "breakdown" } });
     expect(outcome.checks[0].difference).toBeCloseTo(-58 / 300);
+    expect(outcome.result.intervals.accuracy.low).toBeLessThan(2 / 3);
     expect(JSON.parse((await guard(data(42), "--format", "json")).stdout).status).toBe("no-significant-loss");
   });
 

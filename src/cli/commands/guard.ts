@@ -1,5 +1,5 @@
 // karat guard: compares a run with the committed baseline, or makes it the baseline.
-import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Option } from "commander";
 import { isDescriptionPath } from "../../adapters/node/load-task.ts";
 import type { Result } from "../../contract/result.ts";
@@ -22,10 +22,17 @@ import {
   checkCheckSettings,
   verdictLines,
 } from "../../stats/guard/check.ts";
-import { checkAgainst, readBaseline, replacedBaseline, writeBaseline } from "../baseline-file.ts";
-import { BASELINE_FILE, ConfigFile } from "../config.ts";
+import { readBaseline, replacedBaseline, writeBaseline } from "../baseline-file.ts";
+import { BASELINE_FILE } from "../config.ts";
 import { thresholdsFrom } from "../flags/check-flags.ts";
-import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
+import {
+  CONFIG_FLAG,
+  type Definition,
+  inputFlags,
+  settingFlags,
+  settingsFrom,
+  taskFromFlags,
+} from "../flags/declared-flags.ts";
 import {
   evidenceFlag,
   type FlagValues,
@@ -54,7 +61,7 @@ import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scori
 import { settledTaskOf } from "../settled-task.ts";
 
 const BASELINE_FLAGS = {
-  baseline: textFlag("file", `the baseline (default: ${BASELINE_FILE}, beside karat.json if there is one)`),
+  baseline: { ...textFlag("file", "the baseline, beside karat.json if there is one"), default: BASELINE_FILE },
   accept: switchFlag("write this run, or these runs, as the new baseline"),
   score: namesFlag("score", "score to guard, in place of the primary one; may be repeated"),
 } as const;
@@ -90,13 +97,13 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
   const preds = [flags.pred].flat();
   refuseSeveral(preds, flags);
   checkScaleFlags(flags);
-  const file = flags.baseline ?? BASELINE_FILE;
+  const file = flags.baseline;
   const { id } = maker.definition;
   const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
-  const found = isDescriptionPath(name) ? {} : optionsOfBaseline(maker, baseline);
-  // Accepting a run means to take the data as they are now; a description stays until another is given.
-  const kept = flags.accept === true && maker.definition.fromData !== undefined ? {} : found;
-  const open = taskFromFlags(maker, { ...kept, ...withoutUndefined(flags) });
+  const given = withoutUndefined(flags);
+  // Accepting a run means to take the data as they are now.
+  const isOpen = flags.accept !== true && !isDescriptionPath(name);
+  const open = taskFromFlags(maker, { ...(isOpen ? optionsOfBaseline(maker, baseline, given) : {}), ...given });
   const inputs = preds.map((pred) => inputFrom(open, { ...flags, pred } as Flags));
   const settings = settingsFrom(flags, "guard");
   const task = await settledTaskOf(
@@ -111,7 +118,9 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
   for (const input of inputs)
     results.push(
       await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
-        const scored = await scoreSystem(task, input, { ...own, ...settings, ci: null, perUnit: true });
+        // Only JSON shows the intervals of the run.
+        const ci = flags.format === "json" ? {} : { ci: null };
+        const scored = await scoreSystem(task, input, { ...own, ...settings, ...ci, perUnit: true });
         const result = resultOf(task, scored, { strict: flags.strict === true, perUnit: true });
         await finishReading();
         return result;
@@ -126,7 +135,7 @@ export const stored = {
   flags: [
     ...ownFlags(),
     ...settingFlags("guard").filter(isOfResults),
-    ...flagsOf({ task: OWN_TASK_FLAG, quiet: quietFlag("notes") }),
+    ...flagsOf({ config: CONFIG_FLAG, task: OWN_TASK_FLAG, quiet: quietFlag("notes") }, "Input:"),
   ],
   run: runStored,
 };
@@ -137,14 +146,11 @@ function isOfResults(flag: Option): boolean {
 
 type StoredFlags = OwnFlags & SettingFlags<"guard"> & { readonly task?: string; readonly quiet?: boolean };
 
-async function runStored(files: readonly string[], typed: StoredFlags): Promise<void> {
-  refuseSeveral(files, typed);
-  const config = existsSync("karat.json") ? new ConfigFile("karat.json") : null;
-  const margin = typed.margin ?? (config?.config as { readonly margin?: number | null } | undefined)?.margin;
-  const flags = { ...typed, ...(margin == null ? {} : { margin }) };
+async function runStored(files: readonly string[], flags: StoredFlags): Promise<void> {
+  refuseSeveral(files, flags);
   const { task, systems } = await readSystems(files, flags.task);
   refuseParts(systems, files);
-  const file = flags.baseline ?? config?.baseline ?? BASELINE_FILE;
+  const file = flags.baseline;
   const { id } = task.definition;
   const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
   const results = systems.map(({ result }) => result);
@@ -153,8 +159,13 @@ async function runStored(files: readonly string[], typed: StoredFlags): Promise<
 
 function refuseSeveral(runs: readonly string[], { accept, ...flags }: { accept?: boolean; evidence?: string }): void {
   if (runs.length < 2) return;
+  const isTwice = new Set(runs.map((path) => resolve(path))).size < runs.length;
   const expected =
-    accept !== true ? "one run to compare with the baseline" : flags.evidence && "one run with --evidence";
+    accept !== true
+      ? "one run to compare with the baseline"
+      : isTwice
+        ? "each run once"
+        : flags.evidence && "one run with --evidence";
   if (!expected) return;
   throw usageError("BAD_VALUE", {
     expected,
@@ -167,7 +178,7 @@ async function demandsOf(task: AnyTask, { margin, score, failUnder }: StoredFlag
   const demands = {
     failUnder: await thresholdsFrom(task, failUnder),
     ...(margin === undefined ? {} : { margin }),
-    ...(score === undefined ? {} : { scores: score }),
+    scores: score ?? [task.definition.primary],
   };
   checkCheckSettings(task, demands);
   return demands;
@@ -195,7 +206,7 @@ async function finish(task: AnyTask, results: readonly Result[], flags: Finish):
     const runs = results.length === 1 ? "this run" : `${results.length} runs`;
     return report(task, result, accepted(`Accepted ${runs} as the baseline in ${file}.`), flags);
   }
-  return report(task, result, checkAgainst(task, result, baseline, demands), flags);
+  return report(task, result, check(task, result, baseline, demands), flags);
 }
 
 function accepted(message: string): CheckedResult {

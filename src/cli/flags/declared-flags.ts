@@ -47,10 +47,8 @@ export function taskFlags(definition: Definition, several: Several = false): rea
   ];
 }
 
-const SHARED_INPUT = {
-  config: textFlag("file", "settings of the project (default: karat.json, if there is one)"),
-  quiet: quietFlag(),
-} as const;
+export const CONFIG_FLAG = textFlag("file", "settings of the project (default: karat.json, if there is one)");
+const SHARED_INPUT = { config: CONFIG_FLAG, quiet: quietFlag() } as const;
 
 /** The flags of all commands that read gold and predictions of a task. */
 export function inputFlags(definition: Definition, several: Several = false): readonly Option[] {

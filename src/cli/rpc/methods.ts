@@ -28,9 +28,9 @@ import { settledTask } from "../../run/settle-task.ts";
 import type { ScoredSystem } from "../../stats/compare/scored-system.ts";
 import { withUnits } from "../../stats/compare/unit-values.ts";
 import { baselineFromValue, optionsOfBaseline } from "../../stats/guard/baseline.ts";
-import type { CheckSettings } from "../../stats/guard/check.ts";
+import { type CheckSettings, check } from "../../stats/guard/check.ts";
 import { builtInTask, describedTask, inferredDescription, TASK_IDS } from "../../tasks/index.ts";
-import { checkAgainst, readBaseline } from "../baseline-file.ts";
+import { readBaseline } from "../baseline-file.ts";
 import { BASELINE_FILE } from "../config.ts";
 import { type Method, type ParamsOf, settingsSchema } from "./params.ts";
 
@@ -80,17 +80,21 @@ export const methods: Methods = {
 
   async guard({ baseline: named = BASELINE_FILE, guarded: scores, failUnder, ...params }, call) {
     const baseline = typeof named === "string" ? await readBaseline(named) : baselineFromValue(named, "baseline");
-    const options = { ...optionsOfBaseline(await makerOf(params.task), baseline), ...params.options };
+    const { options: given = {} } = params;
+    const options = {
+      ...optionsOfBaseline(await makerOf(params.task), baseline, { ...given, score: scores }),
+      ...given,
+    };
     const task = await taskOf({ ...params, options });
     const settings = await runSettings(task, params, call);
     const { margin } = settings as CheckSettings;
     const demands = {
+      scores: scores ?? [task.definition.primary],
       ...(margin === undefined ? {} : { margin }),
-      ...(scores === undefined ? {} : { scores }),
       ...(failUnder === undefined ? {} : { failUnder }),
     };
-    const result = await score(task, runInput(task, params, call), { ...settings, ci: null, perUnit: true });
-    return { ...checkAgainst(task, result, baseline, demands), result };
+    const result = await score(task, runInput(task, params, call), { ...settings, perUnit: true });
+    return { ...check(task, result, baseline, demands), result };
   },
 
   async explain(params, call) {

@@ -167,8 +167,8 @@ function contentComplaint(baseline: Baseline) {
   const { columns, runs, units, digest } = baseline;
   const isWhole = ({ rows }: BaselineUnit) =>
     rows.length === runs.length && rows.every((row) => row.length === columns.length);
-  if (runs.length === 0 || !units.every(isWhole))
-    return { expected: "one row of numbers per unit and run", received: "another number of them" };
+  if (runs.length === 0 || units.length === 0 || !units.every(isWhole))
+    return { expected: "units with a row of numbers for each run", received: "another number of them" };
   if (new Set(units.map(({ id }) => id)).size < units.length)
     return { expected: "each unit once", received: "a unit twice" };
   if (contentDigest(baseline) === digest) return null;
@@ -184,16 +184,21 @@ function withHint<Value>(read: () => Value): Value {
   }
 }
 
-/** The options that a run takes from the baseline unless the user sets them: what would otherwise be found in the data. */
-export function optionsOfBaseline({ definition }: Pick<AnyTask, "definition">, baseline: Baseline | null) {
-  if (baseline === null || baseline.task !== definition.id) return {};
-  const specs = definition.options as Readonly<Record<string, { readonly kind: string }>>;
-  const isFound = (name: string) =>
-    specs[name]?.kind === "data" || (definition.fromData !== undefined && FOUND_IN_LOGS.includes(name));
+/** The options that a run takes from the baseline unless the user gives them: what would otherwise be found in the data. */
+export function optionsOfBaseline(
+  { definition }: Pick<AnyTask, "definition">,
+  baseline: Baseline | null,
+  given: Readonly<Record<string, unknown>>,
+) {
+  if (baseline?.task !== definition.id || definition.fromData === undefined) return {};
+  const found = Object.entries(FOUND).filter(([, unless]) => unless === null || given[unless] === undefined);
   return Object.fromEntries(
-    Object.entries(baseline.options).filter(([name, value]) => value !== null && isFound(name)),
+    found.flatMap(([name]) => (baseline.options[name] == null ? [] : [[name, baseline.options[name]]])),
   );
 }
 
-/** The options that the task values takes from the log itself. */
-const FOUND_IN_LOGS = ["metrics", "range"];
+/**
+ * What data decide, and which word keeps it from being taken over: a schema gives another description, and a mean over
+ * labels, which only named scores can be, depends on which labels there are.
+ */
+const FOUND = { description: "schema", metrics: null, range: null, labels: "score" } as const;

@@ -39,8 +39,8 @@ export interface CheckedResult {
 }
 
 /**
- * Checks a result against thresholds (`failUnder`) and against a baseline, which `baselineOf` makes. Null as baseline
- * checks the thresholds alone.
+ * Checks a result against thresholds (`failUnder`) and against a baseline, which `baselineOf` makes. With null as baseline
+ * and only thresholds asked for, checks these alone; whatever else is asked for is then inconclusive.
  *
  * @example
  * import { check, score } from "karat";
@@ -62,7 +62,7 @@ export function check<Score extends string, Specs extends OptionSpecs, Lines ext
   checkResult(result, { file: "result" }, task.definition.id);
   checkCheckSettings(task, settings);
   const thresholds = thresholdChecks(task, result, settings.failUnder);
-  if (baseline === null) return verdict(thresholds, {});
+  if (baseline === null) return withoutBaseline(thresholds, settings);
   return against(task, result, baselineFromValue(baseline, "baseline"), { ...settings, thresholds });
 }
 
@@ -86,7 +86,9 @@ interface Demands extends CheckSettings {
 }
 
 function against(task: AnyTask, result: Result, baseline: Baseline, demands: Demands): CheckedResult {
-  const { thresholds, margin, scores = [task.definition.primary] } = demands;
+  const { thresholds, margin } = demands;
+  // A score that is named twice is tested once.
+  const scores = [...new Set(demands.scores ?? [task.definition.primary])];
   checkResults(task, [{ name: "result", result }]);
   // Throws unless the run could be a baseline itself.
   baselineOf([result]);
@@ -113,15 +115,17 @@ function isIdentical({ message }: Check): boolean {
   return message === IDENTICAL;
 }
 
-/** The verdict where there is no baseline yet. */
-export function withoutBaseline(checked: CheckedResult): CheckedResult {
-  const missing: Check = {
-    name: "compared with the baseline",
-    outcome: "inconclusive",
-    message: "No baseline yet. Accept this run with --accept.",
-  };
-  return verdict([...checked.checks, missing], {});
+/** Thresholds need no baseline; all else that is asked for is inconclusive. */
+function withoutBaseline(thresholds: readonly Check[], { failUnder, margin, scores }: CheckSettings): CheckedResult {
+  const isGuarded = failUnder === undefined || margin !== undefined || scores !== undefined;
+  return verdict(isGuarded ? [...thresholds, NO_BASELINE] : thresholds, {});
 }
+
+const NO_BASELINE: Check = {
+  name: "compared with the baseline",
+  outcome: "inconclusive",
+  message: "No baseline yet. Accept this run with --accept.",
+};
 
 function notComparable(differs: readonly string[]): Check {
   return {

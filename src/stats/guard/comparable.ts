@@ -1,9 +1,11 @@
 // What keeps a run from being compared with a baseline: another task, other options, missing units, other gold.
 
 import { needsGold } from "../../contract/define-task.ts";
+import { flagOf } from "../../contract/options.ts";
 import type { Result } from "../../contract/result.ts";
 import { entriesIn } from "../../contract/signature.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { canonicalJson } from "../../json/digest.ts";
 import { receivedText } from "../../problems/problem.ts";
 import type { Baseline } from "./baseline.ts";
 import { type ComparedRuns, comparedRows } from "./compared-rows.ts";
@@ -17,10 +19,22 @@ export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly 
     return [`This run is of the task ${result.task}, the baseline is of ${receivedText(baseline.task)}.`];
   const options = optionsThatDiffer(baseline.runs[0]!.signature, result.signature);
   if (options.length > 0) return [`The options differ: ${options.join("; ")}.`];
-  if (baseline.columns.join() !== result.columns.join())
-    return ["The task counts other things now: its columns differ."];
+  if (baseline.columns.join() !== result.columns.join()) return [columnsThatDiffer(result, baseline)];
   const units = unitsThatDiffer(task.definition, result, baseline);
   return units.length > 0 ? units : scores.flatMap((score) => valuesLeftOut(task, runs, score));
+}
+
+/** Options that the signature leaves out decide which columns there are, such as the types of entities that occur. */
+function columnsThatDiffer({ options }: Result, baseline: Baseline): string {
+  const here = options as Baseline["options"];
+  const differing = Object.keys(here).filter(
+    (name) => canonicalJson(here[name]) !== canonicalJson(baseline.options[name]),
+  );
+  const pairs = differing.map(
+    (name) =>
+      `${flagOf(name)} is ${receivedText(here[name])} here, ${receivedText(baseline.options[name])} in the baseline`,
+  );
+  return `The task counts other things now: ${pairs.length > 0 ? pairs.join("; ") : "its columns differ"}.`;
 }
 
 function unitsThatDiffer(definition: AnyTask["definition"], result: Result, baseline: Baseline): readonly string[] {

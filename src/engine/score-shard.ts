@@ -1,7 +1,6 @@
 // Scores a shard of a run in this thread, in one pass: read and pair, match and add.
 
 import { FindingCollector } from "../contract/finding-sink.ts";
-import { mergeFindings } from "../contract/findings.ts";
 import type { Scored } from "../contract/scored.ts";
 import { WHOLE } from "../contract/shard.ts";
 import { listeningTo } from "../contract/stop-signal.ts";
@@ -32,7 +31,7 @@ export async function scoreShard(run: Run): Promise<readonly Scored[]> {
     shard: settings.shard ?? WHOLE,
     ...rows[place]!,
     ...unpaired[place]!,
-    findings: mergeFindings([sinks[place]!.findings()]),
+    findings: sinks[place]!.findings(),
   }));
 }
 

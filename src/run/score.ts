@@ -7,7 +7,7 @@ import type { AnyTask, ScoredTask, TaskLines } from "../contract/task.ts";
 import { carryOut } from "../engine/carry-out.ts";
 import type { RunInput } from "../engine/read/open-sides.ts";
 import type { Executor, ShardSettings } from "../engine/run.ts";
-import { levelOf } from "../stats/checked-settings.ts";
+import { checkStatistics } from "../stats/checked-settings.ts";
 import { rowsToKeep } from "../stats/intervals.ts";
 import { hasOwnStatistics } from "../stats/own-statistics.ts";
 import { type ResultSettings, resultOf } from "./result-of.ts";
@@ -44,12 +44,11 @@ export async function scoreSystem(
 
 /** How many rows the run keeps, for its intervals and its report. Settings that cannot give intervals are refused. */
 export function keptRows(task: AnyTask, settings: ShardSettings): Pick<ShardSettings, "keepRows"> {
-  const hasOwn = hasOwnStatistics(task);
-  levelOf(settings);
+  checkStatistics(settings);
   const { perUnit, groupBy, clusterBy } = settings;
-  const isAll = hasOwn || perUnit === true || groupBy !== undefined || clusterBy !== undefined;
-  const most = isAll ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
-  return Number.isFinite(most) ? { keepRows: most } : {};
+  if (perUnit === true || groupBy !== undefined || clusterBy !== undefined || hasOwnStatistics(task)) return {};
+  const keepRows = rowsToKeep(settings);
+  return Number.isFinite(keepRows) ? { keepRows } : {};
 }
 
 /**

@@ -13,6 +13,7 @@ import { readFailed } from "../input/files/read-failed.ts";
 import { withDigest } from "../json/digest.ts";
 import type { KaratError } from "../problems/problem.ts";
 import { keptUnits, resultFrame, warningsOfSystem } from "./result-of.ts";
+import { checkStatistics } from "../stats/checked-settings.ts";
 
 /** The result of a shard, whatever is wrong in it: problems are thrown when all shards are there. */
 export function shardResult(task: AnyTask, scored: Scored) {
@@ -56,7 +57,10 @@ export function shardFrom(results: readonly Result[], file: string): readonly Sc
   const { shard } = first.part;
   const isWhole = results.every(({ part }) => part !== undefined && shardText(part.shard) === shardText(shard));
   if (!isWhole) throw notAShard(file, "results of different shards");
-  for (const { part } of results) checkSettings(part!.settings, CARRIED_SCHEMAS, { name: file });
+  for (const { part } of results) {
+    checkSettings(part!.settings, CARRIED_SCHEMAS, { name: file });
+    checkStatistics(part!.settings);
+  }
   if (results.some(lacksRows)) throw notAShard(file, "one without the rows that its run keeps");
   return results.map(scoredFrom);
 }

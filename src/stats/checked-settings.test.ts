@@ -1,12 +1,19 @@
 // The settings of statistics: what is refused, and what follows from saying nothing.
 import { describe, expect, it } from "vitest";
-import { alphaAt, chosenScores, knownName, levelOf, percentText } from "./checked-settings.ts";
+import { alphaAt, checkStatistics, chosenScores, knownName, levelOf, percentText } from "./checked-settings.ts";
 
 describe("levelOf(settings)", () => {
   it("is a share, null where no intervals are wanted", () => {
     expect([{}, { ci: 90 }, { ci: 99.5 }].map(levelOf)).toEqual([0.95, 0.9, 0.995]);
     expect([{ ci: "off" as const }, { ci: null }].map(levelOf)).toEqual([null, null]);
   });
+});
+
+describe("checkStatistics(settings)", () => {
+  it.each([{}, { ci: 50.5 }, { ci: "off" as const }, { ci: null, groupBy: ["bot"], clusterBy: "user" }])(
+    "takes %j",
+    (settings) => expect(() => checkStatistics(settings)).not.toThrow(),
+  );
 
   it.each([
     [{ ci: 50 }, "a level above 50 and below 100"],
@@ -16,7 +23,7 @@ describe("levelOf(settings)", () => {
     [{ groupBy: ["bot", "bot"] }, "each field once for `groupBy`"],
     [{ clusterBy: "" }, "folder, or a field of gold, for `clusterBy`"],
     [{ groupBy: "bot", clusterBy: "bot" }, "different fields for `clusterBy` and `groupBy`"],
-  ])("refuses %j", (settings, expected) => expect(() => levelOf(settings)).toThrow(expected));
+  ])("refuses %j", (settings, expected) => expect(() => checkStatistics(settings)).toThrow(expected));
 });
 
 it("alphaAt(level) is what the level leaves, 0.05 without intervals", () => {

@@ -7,12 +7,16 @@ import { badValue, receivedText, usageError } from "../problems/problem.ts";
 /** The level of intervals, groups and clusters. */
 export interface StatisticsSettings extends Pick<ComparingSettings, "ci" | "groupBy" | "clusterBy"> {}
 
-/** The level of intervals as a share; null for no intervals. Throws if one of the settings is wrong. */
-export function levelOf(settings: StatisticsSettings): number | null {
+/** The level of intervals as a share; null for no intervals. */
+export function levelOf({ ci = RUN_SETTINGS.ci.default }: StatisticsSettings): number | null {
+  return typeof ci === "number" ? ci / 100 : null;
+}
+
+/** Throws if the level, the groups or the clusters cannot be meant; the table of settings has checked their types. */
+export function checkStatistics(settings: StatisticsSettings): void {
   checkLabels(settings);
   const { ci = RUN_SETTINGS.ci.default } = settings;
-  if (ci === "off" || ci === null) return null;
-  if (typeof ci === "number" && ci > 50 && ci < 100) return ci / 100;
+  if (ci === null || ci === "off" || (typeof ci === "number" && ci > 50 && ci < 100)) return;
   throw badValue(`${LEVEL}, or off, for \`ci\``, ci);
 }
 

@@ -28,6 +28,7 @@ const MOST_UNITS_UNASKED = 20_000;
 /** Below this number of units one should look at the units themselves. */
 const FEW = 10;
 
+/** The largest number of units whose rows are kept for intervals. */
 export function rowsToKeep(settings: StatisticsSettings): number {
   if (levelOf(settings) === null) return 0;
   return settings.ci === undefined && settings.groupBy === undefined ? MOST_UNITS_UNASKED : Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { StopSignal } from "../../contract/stop-signal.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { badValue } from "../../problems/problem.ts";
-import { alphaAt, chosenScores, knownName, levelOf, type StatisticsSettings } from "../checked-settings.ts";
+import { alphaAt, checkStatistics, chosenScores, knownName, levelOf, type StatisticsSettings } from "../checked-settings.ts";
 
 /** Settings of `compare`. */
 export interface CompareSettings<Score extends string = string>
@@ -26,6 +26,7 @@ export function comparePlan(
   const names = [...new Set(systems.map(({ name }) => name))];
   checkNames(names);
   const { primary = definition.primary, baseline = ALL_PAIRS } = settings;
+  checkStatistics(settings);
   const level = levelOf(settings);
   const all = Object.keys(definition.scores);
   const main = knownName("a score for `primary`", primary, all);

@@ -1,5 +1,6 @@
 // Evidence: what was counted as what, and why, in rows that any report can show.
 import { withMinus } from "../problems/visible-text.ts";
+import type { KindSpec } from "./kinds.ts";
 
 /** The verdicts of evidence, in the order in which they are shown; the ids in JSON. */
 export const VERDICTS = ["correct", "missed", "extra", "wrong", "not-scored"] as const;
@@ -102,6 +103,8 @@ export type EvidenceDetail = "all" | "mistakes";
 export interface Explain<Match, Column extends string, Options> {
   /** The columns to which the counts of all rows add up exactly. */
   readonly columns: readonly Column[];
+  /** Kinds of mistakes that only this task has, by id. */
+  readonly kinds?: Readonly<Record<string, KindSpec>>;
   /** For mistakes alone a task may leave out notes, marks, values and rivals. */
   rows(match: Match, options: Options, detail?: EvidenceDetail): readonly EvidenceRow<Column>[];
 }

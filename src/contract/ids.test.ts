@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareText, hashText, idText, PackedTexts, writtenId } from "./ids.ts";
+import { compareText, hashText, idText, writtenId } from "./ids.ts";
 
 describe("idText(text)", () => {
   it.each([
@@ -65,21 +64,5 @@ describe("writtenId", () => {
 
   it("writtenId(id, record, path) is null for other types", () => {
     for (const id of [null, undefined, true, ["7"], { id: 7 }]) expect(writtenId(id, recordOf(), ["id"])).toBeNull();
-  });
-});
-
-describe("PackedTexts", () => {
-  it("gives back all texts in their order, however its pages fill", () => {
-    const lengths = fc.array(fc.oneof(fc.nat(40), fc.integer({ min: 30_000, max: 64_999 })), { maxLength: 20 });
-    fc.assert(
-      fc.property(lengths, (all) => {
-        const packed = new PackedTexts();
-        const texts = all.map((length, at) => String.fromCharCode(97 + at).repeat(length));
-        const places = texts.map((text) => packed.add(text));
-        expect(packed.texts()).toEqual(texts);
-        expect(places.map((place) => packed.textAt(place))).toEqual(texts);
-      }),
-      { numRuns: 30 },
-    );
   });
 });

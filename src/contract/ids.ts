@@ -1,4 +1,4 @@
-// Ids: normal form, order and hash, the same on every machine and in every language, and texts of millions in little memory.
+// Ids: normal form, order and hash, the same on every machine and in every language.
 
 import type { SourceRecord } from "../json/record.ts";
 import { writtenNumber } from "../json/tree.ts";
@@ -47,50 +47,4 @@ export function writtenId(id: unknown, record: SourceRecord, path: Path): string
   if (typeof id === "bigint") return String(id);
   if (typeof id === "number") return writtenNumber(id, record, path);
   return typeof id === "string" ? id : null;
-}
-
-/** Code units of a page: more than an id and its length take. */
-const PAGE = 1 << 16;
-
-/** Texts of fewer than 65,000 characters outside the heap, in pages of code units: a third of the memory of strings, and nothing for the garbage collector to trace. */
-export class PackedTexts {
-  /** The first page grows, because most runs are small. */
-  readonly #pages: Uint16Array[] = [new Uint16Array(0)];
-  /** How many code units of the last page are used. */
-  #used = 0;
-  /** How many code units each full page uses. */
-  readonly #ends: number[] = [];
-
-  add(text: string): number {
-    const needed = this.#used + text.length + 1;
-    if (needed > PAGE) {
-      this.#ends.push(this.#used);
-      this.#pages.push(new Uint16Array(PAGE));
-      this.#used = 0;
-    } else if (needed > this.#pages.at(-1)!.length) {
-      const larger = new Uint16Array(Math.min(PAGE, 2 * needed));
-      larger.set(this.#pages[0]!);
-      this.#pages[0] = larger;
-    }
-    const page = this.#pages.at(-1)!;
-    const start = this.#used;
-    page[start] = text.length;
-    for (let at = 0; at < text.length; at++) page[start + 1 + at] = text.charCodeAt(at);
-    this.#used += text.length + 1;
-    return PAGE * (this.#pages.length - 1) + start;
-  }
-
-  textAt(place: number): string {
-    const page = this.#pages[Math.floor(place / PAGE)]!;
-    const start = place % PAGE;
-    return String.fromCharCode(...page.subarray(start + 1, start + 1 + page[start]!));
-  }
-
-  texts(): string[] {
-    const texts: string[] = [];
-    for (const [number, page] of this.#pages.entries())
-      for (let start = 0; start < (this.#ends[number] ?? this.#used); start += page[start]! + 1)
-        texts.push(this.textAt(PAGE * number + start));
-    return texts;
-  }
 }

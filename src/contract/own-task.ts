@@ -187,7 +187,9 @@ const protocol = s.thatIs(
     typeof value.cite === "string",
 );
 
-const explain = s.fields({ columns: s.texts, rows: s.aFunction }, [
+const kind = s.fields<KindSpec>({ text: s.text, group: s.oneOf(["nothing", "form", "content"]) });
+
+const explain = s.fields({ columns: s.texts, rows: s.aFunction, kinds: s.optional(s.recordOf(kind)) }, [
   "columns and rows of the evidence",
   'explain: { columns: ["hits"], rows: (match) => [{ at: "label", verdict: "correct", counts: { hits: 1 } }] }',
 ]);
@@ -202,11 +204,10 @@ const MEMBERS: Readonly<Record<Member, s.Schema>> = {
   formats,
   ...each(["match", "tally"], s.aFunction),
   ...each(["title", "about", "placeName"], s.optional(s.text)),
-  kinds: s.optional(s.recordOf(s.fields<KindSpec>({ text: s.text, group: s.oneOf(["nothing", "form", "content"]) }))),
   protocol: s.optional(protocol),
   options: s.optional(options),
   explain: s.optional(explain),
-  ...each(["absent", "prepare", "describeServices", "fromData", "review", "advise"], further),
+  ...each(["absent", "prepare", "fromData", "review", "advise"], further),
   ...each(["primary", "printed", "services", "official", "lists"], anything),
 };
 

@@ -2,11 +2,10 @@
 
 import type { Explain } from "./evidence.ts";
 import type { FindingSink } from "./finding-sink.ts";
-import type { KindSpec } from "./kinds.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./option-spec.ts";
 import type { CompleteScore, ScoreTable } from "./score-spec.ts";
-import type { ServiceSpec, Services } from "./service.ts";
+import type { ServiceFacts, ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 import type { MatchList, MatchWatch, OfficialText, Protocol, Review, Totals } from "./task-extras.ts";
 
@@ -79,8 +78,6 @@ export interface TaskDefinition<
   readonly about?: string;
   /** What a place of mistakes is called, singular: "label"; by default "field". */
   readonly placeName?: string;
-  /** Kinds of mistakes that only this task has, by id. */
-  readonly kinds?: Readonly<Record<string, KindSpec>>;
   /** Raise the version whenever a score of some input changes; by default the id, version 1. */
   readonly protocol?: Protocol<NoInfer<Score>, OptionsOf<Specs>>;
   /** The score that ranks systems; by default the first. */
@@ -101,16 +98,10 @@ export interface TaskDefinition<
   ): Promise<readonly Unit<Gold, Pred>[]>;
   /** The services that `prepare` needs, by name, with how to load each. */
   readonly services?: Readonly<Record<string, ServiceSpec>>;
-  /** What the services add to the signature, from their plain fields only; the totals tell which of them were used. */
-  describeServices?(
-    services: Services,
-    options: OptionsOf<Specs>,
-    totals: Totals<NoInfer<Column>>,
-  ): Readonly<Record<string, string>>;
   /** The evidence of a match, and the columns to which the counts of all its rows add up exactly; by default none. */
   readonly explain?: Explain<Match, NoInfer<Column>, OptionsOf<Specs>>;
-  /** Looks at the totals of a run before it is shown. */
-  review?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): Review;
+  /** Looks at the totals of a run before it is shown, and at the plain fields of its services: the totals tell which of them were used. */
+  review?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>, services: ServiceFacts): Review;
   readonly official?: OfficialText<Match, NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
   /** Lists that commands can write beside the report, by the name of their flag. */
   readonly lists?: Readonly<Record<string, MatchList<Match, OptionsOf<Specs>>>>;

@@ -1,5 +1,4 @@
 // Adds up the rows of units, in any order, and keeps them as long as there are few enough.
-import { PackedTexts } from "../contract/ids.ts";
 import type { Scored, UnitRows } from "../contract/scored.ts";
 import { UNIT_LISTS, type UnitFacts, unitsInOrder } from "../contract/unit-rows.ts";
 import { ExactSum } from "../numeric/arithmetic.ts";
@@ -17,8 +16,7 @@ export class Rows {
   readonly columns: readonly string[];
   readonly #most: number;
   readonly #sums: readonly ExactSum[];
-  /** Packed: ids that were cut out of a text would keep all of it in memory. */
-  #ids = new PackedTexts();
+  #ids: string[] = [];
   #values = new Float64Array(0);
   #lists: { -readonly [Name in keyof UnitFacts]?: unknown[] } = {};
   #count = 0;
@@ -46,7 +44,7 @@ export class Rows {
       this.#forget();
       return;
     }
-    this.#ids.add(id);
+    this.#ids.push(id);
     for (const name of UNIT_LISTS)
       if (facts[name] !== undefined) {
         this.#lists[name] ??= [];
@@ -61,7 +59,7 @@ export class Rows {
       sums: this.#sums.map((sum) => sum.toJSON()),
       units:
         this.#count <= this.#most
-          ? unitsInOrder({ ids: this.#ids.texts(), values, ...(this.#lists as Partial<UnitRows>) })
+          ? unitsInOrder({ ids: this.#ids, values, ...(this.#lists as Partial<UnitRows>) })
           : null,
     };
   }
@@ -74,7 +72,7 @@ export class Rows {
 
   #forget(): void {
     if (this.#count !== this.#most + 1) return;
-    this.#ids = new PackedTexts();
+    this.#ids = [];
     this.#values = new Float64Array(0);
     this.#lists = {};
   }

@@ -47,7 +47,7 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
   const { strict = false, perUnit: isPerUnit = ofRun.perUnit === true } = settings;
   const totals = totalsOf(scored);
   throwProblems(findings, settings.isNamed === true ? header.system.name : undefined);
-  const review = definition.review?.(totals, options) ?? {};
+  const review = definition.review?.(totals, options, services) ?? {};
   rejectUnusable(task, scored, review);
   const warnings = [...warningsOfSystem(task, scored), ...(review.notes ?? [])];
   if (strict) rejectWarnings(warnings);
@@ -72,7 +72,6 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
       warnings: [...warnings, ...notes, ...undefinedNotes(task, ids, [{ totals }])],
       signed: {
         ...review.signature,
-        ...definition.describeServices?.(services, options, totals),
         ...signature,
         ...(ofRun.map === undefined ? {} : { map: mapText(ofRun.map) }),
         ...groupingSignature(ofRun),

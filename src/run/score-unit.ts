@@ -44,7 +44,8 @@ export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown)
     const values = Float64Array.from(definition.columns, (column: string) => row[column]! + 0);
     const totals = rowTotals(definition.columns, values, 0);
     if (!Object.values(totals).every(Number.isFinite)) return null;
-    if (definition.review?.(totals, options).problem !== undefined) return null;
+    const review = definition.review?.(totals, options, {}) ?? {};
+    if (review.problem !== undefined) return null;
     return {
       scores: checkedScores(task, totals),
       totals,
@@ -53,7 +54,7 @@ export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown)
         units: 1,
         formats: { gold: goldFormat.id, pred: predFormat.id },
         digests: { gold: digestOf(gold), pred: digestOf(pred) },
-        more: definition.describeServices?.({}, options, totals) ?? {},
+        more: review.signature ?? {},
       }),
     };
   } catch {

@@ -12,8 +12,8 @@ import { mostRows } from "../engine/add-shards.ts";
 import { readFailed } from "../input/files/read-failed.ts";
 import { withDigest } from "../json/digest.ts";
 import type { KaratError } from "../problems/problem.ts";
-import { keptUnits, resultFrame, warningsOfSystem } from "./result-of.ts";
 import { checkStatistics } from "../stats/checked-settings.ts";
+import { keptUnits, resultFrame, warningsOfSystem } from "./result-of.ts";
 
 /** The result of a shard, whatever is wrong in it: problems are thrown when all shards are there. */
 export function shardResult(task: AnyTask, scored: Scored) {

@@ -16,11 +16,11 @@ export interface ScreenMistakes {
 }
 
 export function screenMistakes(page: Page): ScreenMistakes {
-  const { placeName = "field", kinds: own = {}, explain } = page.definition;
+  const { placeName = "field", explain } = page.definition;
   const runs = runsOf(page);
   const isAlone = page.systems.length === 1;
   const systems = runs.map((system) => mistakesOf(page, system, isAlone));
-  const texts: Readonly<Record<string, { readonly text: string }>> = { ...KINDS, ...own };
+  const texts: Readonly<Record<string, { readonly text: string }>> = { ...KINDS, ...explain?.kinds };
   const used = new Set(systems.flatMap((one) => one?.clusters.map(({ kind }) => kind) ?? []));
   return {
     placeName,

@@ -239,6 +239,6 @@ function pointerLines(
   return [look.style.dim(`  ${[...more, ""].join(", ").replace(/, $/, ": ")}karat explain ${definition.id} …`)];
 }
 
-function kindTexts({ kinds = {} }: Definition): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries({ ...KINDS, ...kinds }).map(([kind, { text }]) => [kind, text]));
+function kindTexts({ explain }: Definition): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries({ ...KINDS, ...explain.kinds }).map(([kind, { text }]) => [kind, text]));
 }

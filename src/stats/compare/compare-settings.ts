@@ -5,7 +5,14 @@ import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { StopSignal } from "../../contract/stop-signal.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { badValue } from "../../problems/problem.ts";
-import { alphaAt, checkStatistics, chosenScores, knownName, levelOf, type StatisticsSettings } from "../checked-settings.ts";
+import {
+  alphaAt,
+  checkStatistics,
+  chosenScores,
+  knownName,
+  levelOf,
+  type StatisticsSettings,
+} from "../checked-settings.ts";
 
 /** Settings of `compare`. */
 export interface CompareSettings<Score extends string = string>

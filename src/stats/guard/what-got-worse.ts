@@ -45,11 +45,11 @@ export function whatGotWorse({ definition }: AnyTask, runs: ComparedRuns, score:
   ];
 }
 
-function clusterText({ kinds }: AnyTask["definition"], mistakes: Mistakes, cluster: MistakeCluster): string {
+function clusterText({ explain }: AnyTask["definition"], mistakes: Mistakes, cluster: MistakeCluster): string {
   const always = alwaysValue(mistakes, cluster);
   if (always !== null) return `always ${visibleText(always)}`;
   const mostly = mostlyValue(cluster);
-  const text = { ...KINDS, ...kinds }[cluster.kind]?.text ?? cluster.kind;
+  const text = { ...KINDS, ...explain.kinds }[cluster.kind]?.text ?? cluster.kind;
   return mostly === null ? text : `${text}, mostly ${visibleText(mostly)}`;
 }
 

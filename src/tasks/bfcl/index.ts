@@ -39,7 +39,6 @@ export const bfcl = taskMaker({
   about: "did the model call the right functions with the right arguments (BFCL v4, single turn)",
   unit: "question",
   placeName: "category",
-  kinds: { undecodable: { text: "no calls could be read", group: "nothing" } },
   protocol: {
     name: "bfcl-v4-ast",
     version: 1,
@@ -67,5 +66,9 @@ export const bfcl = taskMaker({
   absent: () => ({ reply: undefined }),
   match,
   tally,
-  explain: { columns, rows: explain },
+  explain: {
+    columns,
+    rows: explain,
+    kinds: { undecodable: { text: "no calls could be read", group: "nothing" } },
+  },
 });

@@ -7,7 +7,7 @@ import { options } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { formats } from "./read.ts";
 import { CITE, columns, scores, tally } from "./score.ts";
-import { describeServices, remarks } from "./services.ts";
+import { review } from "./services.ts";
 
 const PAPER = {
   key: "concept-f1",
@@ -64,9 +64,8 @@ export const concepts = taskMaker({
     embedder: { about: "embeds concepts given without vectors", kind: "concept-embedder" },
   },
   prepare,
-  describeServices,
   match,
   tally,
   explain: { columns: explained, rows: explain },
-  review: (totals, options) => ({ notes: remarks(totals, options) }),
+  review,
 });

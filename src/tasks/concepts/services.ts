@@ -1,6 +1,6 @@
 // The extractor and the embedder of concepts: what the task asks of them, and what they add to the signature.
-import type { Services } from "../../contract/task.ts";
-import type { Totals } from "../../contract/task-extras.ts";
+import type { ServiceFacts } from "../../contract/service.ts";
+import type { Review, Totals } from "../../contract/task-extras.ts";
 import { DEFAULT_EPSILON } from "./match.ts";
 import type { ConceptsOptions } from "./options.ts";
 import type { Column } from "./score.ts";
@@ -11,11 +11,16 @@ interface ConceptServices {
   readonly embedder?: Omit<ConceptEmbedder, "embed">;
 }
 
+/** Notes on the thresholds of a run, and the services it used, for the signature. */
+export function review(totals: Totals<Column>, options: ConceptsOptions, services: ServiceFacts): Review {
+  return { notes: thresholdNotes(totals, options), signature: usedServices(totals, options, services) };
+}
+
 /** The totals show which services were used: answers may bring concepts and vectors of their own. */
-export function describeServices(
-  services: Services,
-  { epsilon }: ConceptsOptions,
+function usedServices(
   totals: Totals<Column>,
+  { epsilon }: ConceptsOptions,
+  services: ServiceFacts,
 ): Readonly<Record<string, string>> {
   const { extractor, embedder } = services as ConceptServices;
   const isEmbedded = totals["vectors.embedded"] > 0;
@@ -37,10 +42,7 @@ export function describeServices(
 const DIGEST_CHARACTERS = 12;
 
 /** Answers with vectors of two kinds, and so with two thresholds, unless one is set. */
-export function remarks(
-  totals: Totals<Column>,
-  { epsilon }: ConceptsOptions,
-): readonly { code: string; message: string }[] {
+function thresholdNotes(totals: Totals<Column>, { epsilon }: ConceptsOptions): NonNullable<Review["notes"]> {
   if (epsilon !== null || totals["vectors.given"] === 0 || totals["vectors.embedded"] === 0) return [];
   const message = `Answers have two thresholds: some bring vectors and use ε = ${DEFAULT_EPSILON}, others have them from the embedder and use its own`;
   return [{ code: "MIXED_EPSILON", message }];

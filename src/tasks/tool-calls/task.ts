@@ -24,12 +24,6 @@ export const toolCalls = taskMaker({
   about: "did the agent call the right tools with the right arguments",
   unit: "conversation",
   placeName: "tool",
-  kinds: {
-    "unknown-tool": { text: "a tool that does not exist", group: "content" },
-    "unknown-argument": { text: "an argument that the tool does not take", group: "content" },
-    "missing-required": { text: "a required argument is missing", group: "nothing" },
-    "invalid-arguments": { text: "arguments are no JSON object", group: "nothing" },
-  },
   protocol: { name: "tool-calls", version: 1, cite: CITE },
   columns,
   scores,
@@ -40,5 +34,14 @@ export const toolCalls = taskMaker({
   absent: () => [],
   match,
   tally,
-  explain: { columns: explained, rows: explain },
+  explain: {
+    columns: explained,
+    rows: explain,
+    kinds: {
+      "unknown-tool": { text: "a tool that does not exist", group: "content" },
+      "unknown-argument": { text: "an argument that the tool does not take", group: "content" },
+      "missing-required": { text: "a required argument is missing", group: "nothing" },
+      "invalid-arguments": { text: "arguments are no JSON object", group: "nothing" },
+    },
+  },
 });

@@ -145,7 +145,10 @@ export const values = taskMakerBy(options, (given) => {
     absent: (): Sample => ABSENT,
     match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
     tally: tallyOf(plan),
-    kinds: { other: { text: "scored below 1", group: "content" } },
-    explain: { columns: columnsOf(plan), rows: (found: ValuesMatch) => explain(plan, found) },
+    explain: {
+      columns: columnsOf(plan),
+      rows: (trials: ValuesMatch) => explain(plan, trials),
+      kinds: { other: { text: "scored below 1", group: "content" } },
+    },
   };
 });

@@ -158,7 +158,7 @@ describe("defineTask(definition)", () => {
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, not 3`],
     ]),
-    ...["absent", "prepare", "describeServices", "fromData", "review"].map((key): [unknown, string[]] => [
+    ...["absent", "prepare", "fromData", "review", "advise"].map((key): [unknown, string[]] => [
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, or nothing, not 3`],
     ]),

@@ -11,7 +11,7 @@ import { goldDigest } from "./gold-digest.ts";
 import { type AnswerState, MistakeTally } from "./mistakes/mistake-tally.ts";
 import type { PairedUnit } from "./read/pair.ts";
 import { orProblem } from "./read/side-reader.ts";
-import { Rows } from "./rows.ts";
+import { RowSums } from "./rows.ts";
 import type { Run } from "./run.ts";
 import { labelsOf } from "./unit-labels.ts";
 
@@ -26,7 +26,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
   const { services = {}, onUnit, visit, official } = settings;
   const systems = input.systems.map(({ name }) => name);
   const evidence = settings.evidence?.open(settings.evidence.place("here")) ?? null;
-  const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
+  const rows = systems.map(() => new RowSums(definition.columns, mostRows(settings)));
   const tallies = settings.mistakes === "off" ? null : systems.map(() => new MistakeTally(definition.explain.columns));
   const all = everySink(sinks);
   const listen = listeningTo(settings.signal);

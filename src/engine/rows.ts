@@ -12,7 +12,7 @@ function badCell(column: string, value: unknown): Error {
 
 const FIRST_ROWS = 16;
 
-export class Rows {
+export class RowSums {
   readonly columns: readonly string[];
   readonly #most: number;
   readonly #sums: readonly ExactSum[];

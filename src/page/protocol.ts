@@ -10,7 +10,7 @@ import type { Chosen } from "./chosen.ts";
 export interface Questions {
   describe: { ask: Record<never, never>; answer: readonly TaskCard[] };
   example: { ask: { readonly task: string }; answer: Given };
-  description: { ask: Chosen; answer: Description };
+  description: { ask: Chosen; answer: TaskDescription };
   recognise: { ask: RecogniseAsk; answer: Recognition };
   score: { ask: ScoreAsk; answer: ScreenFacts };
   pair: { ask: PickedPair; answer: PairBars };
@@ -27,7 +27,7 @@ export interface TaskCard extends Declaration {
 }
 
 /** How each field is compared, for a task that is made from it. */
-export interface Description {
+export interface TaskDescription {
   /** The file that holds it. */
   readonly name: string;
   readonly value: Written;
@@ -46,7 +46,7 @@ export interface System {
 /** The files of an example, or of the user. */
 export interface Given {
   /** Null if there is none; it may then be inferred from gold. */
-  readonly description: Description | null;
+  readonly description: TaskDescription | null;
   readonly gold: Chosen | null;
   readonly systems: readonly System[];
 }
@@ -65,7 +65,7 @@ export interface Recognition {
   /** Null if no task recognises the files. */
   readonly task: string | null;
   /** What the task declares under the description, where it has one. */
-  readonly described: { readonly description: Description; readonly card: TaskCard } | null;
+  readonly described: { readonly description: TaskDescription; readonly card: TaskCard } | null;
   /** Whether gold and predictions look swapped. */
   readonly isSwapped: boolean;
   readonly gold: FormatFound | null;
@@ -115,7 +115,7 @@ export interface ShownProblem extends Problem {
 }
 
 /** Mistakes in the input or the options, or a bug of ours. */
-export type Failure =
+export type FailureReport =
   | {
       readonly kind: "input" | "usage";
       readonly problems: readonly ShownProblem[];
@@ -130,4 +130,7 @@ export interface Ask<K extends Kind = Kind> {
   readonly ask: Questions[K]["ask"];
 }
 
-export type Reply = { readonly answer: unknown } | { readonly failure: Failure } | { readonly progress: Progress };
+export type WorkerReply =
+  | { readonly answer: unknown }
+  | { readonly failure: FailureReport }
+  | { readonly progress: Progress };

@@ -7,9 +7,9 @@ import {
   rowsIn,
   type Sample,
   type ScoreShape,
+  sampleTotals,
   type Terms,
   termsAt,
-  totalsOf,
 } from "./sample.ts";
 
 /** A score on some units, or its mean over several runs on the same units. */
@@ -36,7 +36,7 @@ export interface RunSpread {
 
 /** All estimates of a sample; each is computed when it is asked for, and not remembered. */
 export function estimatesOf(sample: Sample): (score: number) => Estimate {
-  const observed = sample.summarize(totalsOf(sample));
+  const observed = sample.summarize(sampleTotals(sample));
   const scores = Float64Array.from(observed);
   return (score) => {
     const shape = sample.shapes[score]!;
@@ -195,7 +195,7 @@ export function withRuns(
 }
 
 /** The standard error of one system's score; exactly 0 where only rounding makes the scores vary. */
-export function errorOf(estimate: Estimate): StandardError & { readonly units: number } {
+export function standardErrorOf(estimate: Estimate): StandardError & { readonly units: number } {
   const { units, variance } = jackknifeOf(estimate.leftOut, estimate.counted);
   const between = estimate.betweenRuns;
   const parts = between === null ? [] : [runPart(between, 1 / between.runs)];

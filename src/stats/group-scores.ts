@@ -7,7 +7,7 @@ import { shortPaths } from "../contract/short-paths.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { unitsAt } from "../contract/unit-rows.ts";
 import { groupBy } from "../numeric/group.ts";
-import { type Estimate, errorOf, estimatesOf } from "./estimate.ts";
+import { type Estimate, estimatesOf, standardErrorOf } from "./estimate.ts";
 import { scoreInterval, studentInterval } from "./interval.ts";
 import { finiteOrNull, namedIntervals, sampleOf, taskIntervals } from "./intervals.ts";
 import { scorePlace } from "./task-scoring.ts";
@@ -65,7 +65,7 @@ function meanOverGroups(groups: readonly Estimate[], { range }: ScoreSpec, level
     .map((group) => scoreInterval(group, { level, range }))
     .find((interval) => typeof interval === "string");
   if (lack !== undefined) return { value, interval: null, reason: lack };
-  const errors = groups.map(errorOf);
+  const errors = groups.map(standardErrorOf);
   const error = Math.sqrt(errors.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
   if (error === 0) return { value, interval: null, reason: "NO_SPREAD" };
   const degrees = errors.reduce((sum, one) => sum + one.degrees, 0);

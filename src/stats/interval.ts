@@ -2,7 +2,7 @@
 import { exp, log } from "../numeric/maths.ts";
 import { power } from "../numeric/power.ts";
 import { remember } from "../numeric/remember.ts";
-import { type Estimate, errorOf, type StandardError } from "./estimate.ts";
+import { type Estimate, type StandardError, standardErrorOf } from "./estimate.ts";
 import { studentQuantile } from "./quantiles.ts";
 import { slackAt } from "./sample.ts";
 
@@ -51,7 +51,7 @@ export interface IntervalWish {
 export function scoreInterval(estimate: Estimate, wish: IntervalWish): PlainInterval | Lack {
   const { score, runs } = estimate;
   if (Number.isNaN(score)) return "UNDEFINED";
-  const error = errorOf(estimate);
+  const error = standardErrorOf(estimate);
   if (error.units < 2) return fewUnits(estimate.leftOut.length, runs[0]?.sizes !== undefined);
   if (Number.isNaN(error.value)) return "UNDEFINED_WITHOUT_A_UNIT";
   if (error.value > 0) {

@@ -64,7 +64,7 @@ export function denominatorsAt(sample: Rows, { denominators }: ScoreShape): Floa
 }
 
 /** The totals of all columns, row after row, and of the units. */
-export function totalsOf(sample: Rows): Float64Array {
+export function sampleTotals(sample: Rows): Float64Array {
   const { rows, columns } = sample;
   if (!rows.every(Number.isFinite)) throw new Error("this is a bug in karat: rows must be finite numbers");
   const totals = new Float64Array(columns + 1);

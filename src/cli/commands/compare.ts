@@ -13,7 +13,7 @@ import { type CompareInput, compareSystems, runsIn, scoreSystems } from "../../r
 import { resultOf } from "../../run/result-of.ts";
 import { compareResults } from "../../stats/compare/compare-results.ts";
 import { type ScoredSystem, scoredSystems } from "../../stats/compare/scored-system.ts";
-import { unitValues, withUnits } from "../../stats/compare/unit-values.ts";
+import { comparedUnitValues, withUnits } from "../../stats/compare/unit-values.ts";
 import { officialText } from "../../stats/own-statistics.ts";
 import { boardInput } from "../board-input.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
@@ -150,7 +150,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
     ...lookOf(flags),
     published: flags.withPublished === true,
     ...(flags.format === "text" && {
-      units: differingUnits(comparison, unitValues(task, scored, comparison.primary)),
+      units: differingUnits(comparison, comparedUnitValues(task, scored, comparison.primary)),
     }),
   };
   if (flags.format === "html") await writeHtml(task, systems, flags, comparison);

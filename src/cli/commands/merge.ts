@@ -1,7 +1,7 @@
 // karat merge: the parts of a run into one result.
 
 import { taskFrom } from "../../adapters/node/load-task.ts";
-import { type Part, readPart } from "../../adapters/node/parts/part-file.ts";
+import { readPart, type StoredPart } from "../../adapters/node/parts/part-file.ts";
 import type { ScoredHeader } from "../../contract/scored.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { addShards } from "../../engine/add-shards.ts";
@@ -20,7 +20,7 @@ export const flags = [
 ];
 
 export async function run(files: readonly string[], flags: OutputFlags & { readonly task?: string }): Promise<void> {
-  const parts: { readonly name: string; readonly part: Part }[] = [];
+  const parts: { readonly name: string; readonly part: StoredPart }[] = [];
   for (const name of files) parts.push({ name, part: await readPart(name) });
   checkParts(parts);
   parts.sort((a, b) => a.part[0]!.shard.index - b.part[0]!.shard.index);

@@ -14,7 +14,7 @@ export interface Request {
   readonly params?: unknown;
 }
 
-export interface Failure {
+export interface RpcFailure {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
@@ -22,7 +22,7 @@ export interface Failure {
 
 export type Message =
   | { readonly jsonrpc: "2.0"; readonly id: RequestId; readonly result: unknown }
-  | { readonly jsonrpc: "2.0"; readonly id: RequestId; readonly error: Failure }
+  | { readonly jsonrpc: "2.0"; readonly id: RequestId; readonly error: RpcFailure }
   | { readonly jsonrpc: "2.0"; readonly method: string; readonly params: unknown };
 
 /** The codes of the specification, and karat's own, which follow the exit codes of the command. */
@@ -48,7 +48,7 @@ export class RpcError extends Error {
   }
 }
 
-export function rpcFailure(error: unknown): Failure {
+export function rpcFailure(error: unknown): RpcFailure {
   if (error instanceof RpcError) return { code: error.code, message: error.message };
   if (error instanceof KaratError) {
     const { code, problems, more, isUsage, message } = error;

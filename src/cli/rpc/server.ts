@@ -1,12 +1,12 @@
 // Answers requests as they come, several at a time, until the input ends.
 import { receivedText } from "../../problems/problem.ts";
 import {
-  type Failure,
   type Message,
   parseRequest,
   type Request,
   type RequestId,
   RpcError,
+  type RpcFailure,
   rpcFailure,
 } from "./messages.ts";
 import { type Call, methods } from "./methods.ts";
@@ -54,7 +54,7 @@ async function answerAll(lines: Connection["lines"], session: Session): Promise<
 }
 
 async function answer({ id, method, params }: Request, { running, send, allowNetwork }: Session): Promise<void> {
-  const reply = (message: { result: unknown } | { error: Failure }) => {
+  const reply = (message: { result: unknown } | { error: RpcFailure }) => {
     if (id !== undefined) send({ jsonrpc: "2.0", id, ...message });
   };
   const state = new AbortController();

@@ -4,11 +4,11 @@ import type { MistakeExample, StoredCounts, StoredSums } from "../../contract/mi
 import { ExactSum } from "../../numeric/arithmetic.ts";
 
 /** What rows would add to the columns if they were right, by column. */
-export class ColumnSums {
+export class MendedSums {
   readonly #sums = new Map<string, ExactSum>();
 
-  static from(stored: StoredSums): ColumnSums {
-    const sums = new ColumnSums();
+  static from(stored: StoredSums): MendedSums {
+    const sums = new MendedSums();
     for (const [column, parts] of stored) sums.#sums.set(column, ExactSum.from(parts));
     return sums;
   }
@@ -20,7 +20,7 @@ export class ColumnSums {
     sum.add(value);
   }
 
-  addAll(other: ColumnSums): void {
+  addAll(other: MendedSums): void {
     for (const [column, sum] of other.#sums) {
       const own = this.#sums.get(column) ?? new ExactSum();
       this.#sums.set(column, own);

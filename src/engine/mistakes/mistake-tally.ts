@@ -1,9 +1,9 @@
 // Adds up the mistakes of units by place, and by cluster: a kind of mistake in one place. Tallies of shards add up to that of the run, whatever the order.
-import type { EvidenceRow } from "../../contract/evidence.ts";
+import { type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, MistakeSums, UnitClusters } from "../../contract/mistakes.ts";
 import { kindOf, type UnitValues, unitValues } from "./kind-of.ts";
-import { ColumnSums, TextCounts, withExample } from "./mistake-sums.ts";
+import { MendedSums, TextCounts, withExample } from "./mistake-sums.ts";
 
 /** More places than these are one place, "all". */
 const MOST_PLACES = 1_000;
@@ -24,7 +24,7 @@ class Place {
   readonly verdicts: Verdicts = { correct: 0, wrong: 0, missed: 0, extra: 0 };
   units = 0;
   weight = 0;
-  readonly mended = new ColumnSums();
+  readonly mended = new MendedSums();
   readonly pairs = new TextCounts(MOST_PAIRS, LONGEST_PAIR);
   readonly values = new TextCounts(MOST_CLOSED);
 }
@@ -34,7 +34,7 @@ class Cluster {
   values = 0;
   units = 0;
   weight = 0;
-  readonly mended = new ColumnSums();
+  readonly mended = new MendedSums();
   most = new TextCounts(MOST_VALUES);
   examples: readonly MistakeExample[] = [];
 }
@@ -51,7 +51,7 @@ export function namedMistakes(id: string, rows: readonly EvidenceRow[], state?: 
   const unit = new UnitOfMistakes(id, rows, state);
   return rows
     .filter((row) => row.of === undefined && isMistake(row))
-    .map((row) => ({ place: placeOf(row), kind: unit.kindOf(row, placeOf(row)), row }));
+    .map((row) => ({ place: evidencePlace(row), kind: unit.kindOf(row, evidencePlace(row)), row }));
 }
 
 /** Collects mistakes unit by unit. */
@@ -89,7 +89,7 @@ export class MistakeTally {
   #addValue(row: EvidenceRow, unit: UnitOfMistakes): void {
     const { verdict, weight = 1 } = row;
     const [gold, pred] = comparedTexts(row);
-    const place = this.#placeNamed(this.#isFolded ? ALL : placeOf(row));
+    const place = this.#placeNamed(this.#isFolded ? ALL : evidencePlace(row));
     this.#rows++;
     place.verdicts[verdict as keyof Verdicts]++;
     if (gold !== undefined) place.values.add(gold);
@@ -102,7 +102,7 @@ export class MistakeTally {
   }
 
   #addMistake(row: EvidenceRow, unit: UnitOfMistakes): void {
-    const place = placeOf(row);
+    const place = evidencePlace(row);
     const kind = unit.kindOf(row, place);
     const named = this.#isFolded ? ALL : place;
     const cluster = this.#clusterNamed(named, kind);
@@ -135,7 +135,7 @@ export class MistakeTally {
     this.#addMended(cluster.mended, row);
   }
 
-  #addMended(sums: ColumnSums, { verdict, counts = {}, mended }: EvidenceRow): void {
+  #addMended(sums: MendedSums, { verdict, counts = {}, mended }: EvidenceRow): void {
     if (mended === undefined && verdict !== "extra") this.#isUnknown = true;
     for (const column of this.#explained) sums.add(column, (mended?.[column] ?? 0) - (counts[column] ?? 0));
   }
@@ -201,14 +201,14 @@ export class MistakeTally {
     for (const { place, correct, wrong, missed, extra, units, weight, ...sums } of other.places)
       addPlace(this.#placeNamed(isFolding ? ALL : place), {
         verdicts: { correct, wrong, missed, extra },
-        ...{ units, weight, mended: ColumnSums.from(sums.mended) },
+        ...{ units, weight, mended: MendedSums.from(sums.mended) },
         pairs: TextCounts.from(sums.pairs, MOST_PAIRS, LONGEST_PAIR),
         values: TextCounts.from(sums.values, MOST_CLOSED),
       });
     for (const { place, kind, mended, most, ...cluster } of other.clusters)
       addCluster(this.#clusterNamed(isFolding ? ALL : place, kind), {
         ...cluster,
-        mended: ColumnSums.from(mended),
+        mended: MendedSums.from(mended),
         most: TextCounts.from(most, MOST_VALUES),
       });
     if (isFolding || this.#places.size > MOST_PLACES) this.#fold();
@@ -269,7 +269,7 @@ class UnitOfMistakes {
     this.#values ??= unitValues(
       this.#rows
         .filter(({ level = "value", verdict }) => level === "value" && verdict !== "not-scored")
-        .map((row) => ({ place: placeOf(row), at: row.at, gold: comparedTexts(row)[0] })),
+        .map((row) => ({ place: evidencePlace(row), at: row.at, gold: comparedTexts(row)[0] })),
     );
     return this.#values;
   }
@@ -310,17 +310,6 @@ function comparedVerdict({ verdict, compare }: EvidenceRow): "wrong" | "missed" 
 
 function isMistake({ verdict, level = "value" }: EvidenceRow): boolean {
   return verdict !== "correct" && verdict !== "not-scored" && level !== "sum";
-}
-
-/** The place of a row: its own, or what it is about without indexes and numbers, if a letter is left. */
-export function placeOf({ place, at }: EvidenceRow): string {
-  if (place !== undefined) return place;
-  const words = at
-    .replace(/\[[^\]]*\]/g, "")
-    .replace(/\d+/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return /\p{L}/u.test(words) ? words : ALL;
 }
 
 /** Gold and predicted value as one text; null for nothing. */

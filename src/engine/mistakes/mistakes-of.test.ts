@@ -5,7 +5,7 @@ import { fBeta, ratio } from "../../contract/formula/formula.ts";
 import { defineTask } from "../../contract/own-task.ts";
 import { share } from "../../contract/score-spec.ts";
 import { jsonLines } from "../../input/json-lines.ts";
-import { type AnswerState, MistakeTally, placeOf } from "./mistake-tally.ts";
+import { type AnswerState, MistakeTally } from "./mistake-tally.ts";
 import { clusterPlaces, mistakesOf, UNCUT } from "./mistakes-of.ts";
 
 const COLUMNS = ["right", "predicted", "gold"];
@@ -250,13 +250,4 @@ describe("the laws of mistakes", () => {
       expect(JSON.stringify(merged.toJSON())).toBe(JSON.stringify(whole));
     }
   });
-});
-
-describe("placeOf(row)", () => {
-  it.each([
-    ["turn 4", "turn"],
-    ["lines[2].sku", "lines.sku"],
-    ["2011-01-25", "all"],
-    ["12", "all"],
-  ])("placeOf(row) of %s is %s", (at, place) => expect(placeOf({ at, verdict: "wrong" })).toBe(place));
 });

@@ -18,7 +18,7 @@ import type {
 import { signOf } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { datesIn } from "./date-reading.ts";
-import { ColumnSums } from "./mistake-sums.ts";
+import { MendedSums } from "./mistake-sums.ts";
 import { ALL } from "./mistake-tally.ts";
 import { quantitiesIn } from "./quantity.ts";
 
@@ -35,10 +35,10 @@ export function mistakesOf(task: AnyTask, sums: MistakeSums, totals: Totals, mos
   const main = mainScore(task, worth({ weight: 0, mended: [] }));
   const bestFirst = byWorth(main);
   const places = sums.places
-    .map((place) => ({ sums: place, place: placeOf(place, worth(place)) }))
+    .map((place) => ({ sums: place, place: listedPlace(place, worth(place)) }))
     .sort((one, other) => bestFirst(one.place, other.place) || compareText(one.place.place, other.place.place));
   const clusters = sums.clusters
-    .map((cluster) => ({ sums: cluster, cluster: clusterOf(cluster, worth(cluster)) }))
+    .map((cluster) => ({ sums: cluster, cluster: listedCluster(cluster, worth(cluster)) }))
     .sort(
       (one, other) =>
         bestFirst(one.cluster, other.cluster) ||
@@ -101,7 +101,7 @@ function worthBy({ definition }: AnyTask, sums: MistakeSums, totals: Totals): (l
   const weight = sums.places.reduce((sum, place) => sum + place.weight, 0);
   if (sums.isUnknown || scores.length === 0) return (lost) => ({ share: weight === 0 ? 0 : lost.weight / weight });
   return ({ mended }) => {
-    const after = ColumnSums.from(mended).addedTo(totals);
+    const after = MendedSums.from(mended).addedTo(totals);
     const points = scores
       .map(({ id, gain }) => [id, gain(after)] as const)
       .filter(([, gained]) => !Number.isNaN(gained));
@@ -129,11 +129,14 @@ function mistakesIn({ wrong, missed, extra }: Pick<PlaceSums, "wrong" | "missed"
   return wrong + missed + extra;
 }
 
-function placeOf({ place, correct, wrong, missed, extra, units }: PlaceSums, worth: Worth): MistakePlace {
+function listedPlace({ place, correct, wrong, missed, extra, units }: PlaceSums, worth: Worth): MistakePlace {
   return { place, correct, wrong, missed, extra, units, ...worth };
 }
 
-function clusterOf({ place, kind, count, values, units, most, examples }: ClusterSums, worth: Worth): MistakeCluster {
+function listedCluster(
+  { place, kind, count, values, units, most, examples }: ClusterSums,
+  worth: Worth,
+): MistakeCluster {
   const [text, times] = commonest(most);
   const side = kind === "missed" || kind === "item-missed" ? "gold" : "pred";
   return {
@@ -154,8 +157,8 @@ function commonest(counts: ClusterSums["most"]): readonly [text: string, count: 
 }
 
 function sumOf<Sums extends Lost>(cut: readonly Sums[], none: Readonly<Record<string, number>>) {
-  const mended = new ColumnSums();
-  for (const sums of cut) mended.addAll(ColumnSums.from(sums.mended));
+  const mended = new MendedSums();
+  for (const sums of cut) mended.addAll(MendedSums.from(sums.mended));
   const add = (name: string) => cut.reduce((sum, sums) => sum + (sums[name as keyof Sums] as number), 0);
   return {
     counts: Object.fromEntries(Object.keys(none).map((name) => [name, add(name)])) as Readonly<Record<string, number>>,

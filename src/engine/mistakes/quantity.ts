@@ -2,7 +2,7 @@
 import { folded } from "./fold-text.ts";
 
 /** One reading of a text as a number: digits without outer zeros, times a power of ten. */
-export interface Quantity {
+export interface WrittenNumber {
   readonly isNegative: boolean;
   readonly digits: string;
   readonly exponent: number;
@@ -16,7 +16,7 @@ const LONGEST = 60;
 const NUMBER =
   /^((?:\p{L}{3}\s*|\p{L}{0,2}\p{Sc}\s*)?)(\(?)([+\-−–]?)\s*([\p{Sc}]?)(\d(?:[\d.,'’\s]*\d)?|[.,]\d+)[.,]?(?:e([+-]?\d{1,3}))?(\)?)(-?)([\p{Sc}\p{L}\s%‰°º/.²³'"′″]{0,12})$/iu;
 
-export function quantitiesIn(text: string): readonly Quantity[] {
+export function quantitiesIn(text: string): readonly WrittenNumber[] {
   const parts = text.length > LONGEST ? null : NUMBER.exec(text.trim());
   if (parts === null) return [];
   const [before, open, minus, sign, body] = parts.slice(1, 6) as [string, string, string, string, string];
@@ -76,10 +76,10 @@ export function anyPair<Thing>(
 const FARTHEST_POWER = 12;
 
 /** The system behind the difference of two numbers; undefined if there is none. */
-export function numberKind(golds: readonly Quantity[], preds: readonly Quantity[]): string | undefined {
-  const any = (holds: (gold: Quantity, pred: Quantity) => boolean) => anyPair(golds, preds, holds);
-  const isSame = (a: Quantity, b: Quantity) => a.digits === b.digits && a.exponent === b.exponent;
-  const isScaled = (a: Quantity, b: Quantity) =>
+export function numberKind(golds: readonly WrittenNumber[], preds: readonly WrittenNumber[]): string | undefined {
+  const any = (holds: (gold: WrittenNumber, pred: WrittenNumber) => boolean) => anyPair(golds, preds, holds);
+  const isSame = (a: WrittenNumber, b: WrittenNumber) => a.digits === b.digits && a.exponent === b.exponent;
+  const isScaled = (a: WrittenNumber, b: WrittenNumber) =>
     a.digits === b.digits && a.digits !== "" && a.isNegative === b.isNegative;
   const haveSameUnit = golds[0]!.unit === preds[0]!.unit;
   if (any((a, b) => isSame(a, b) && a.isNegative === b.isNegative)) return haveSameUnit ? "number-format" : "unit";
@@ -92,24 +92,24 @@ export function numberKind(golds: readonly Quantity[], preds: readonly Quantity[
 }
 
 /** Whether the number with fewer places is the other one, cut (by less than a unit of its last place) or rounded up (by at most half). */
-function isRounded(a: Quantity, b: Quantity): boolean {
+function isRounded(a: WrittenNumber, b: WrittenNumber): boolean {
   if (a.exponent === b.exponent || a.digits === "" || b.digits === "" || !isSmall(a) || !isSmall(b)) return false;
   const [coarse, fine] = a.exponent > b.exponent ? [a, b] : [b, a];
   if (coarse.exponent > 0 && coarse.digits.length < 2) return false;
-  const scaled = ({ digits, exponent }: Quantity) => BigInt(digits) * 10n ** BigInt(exponent - fine.exponent);
+  const scaled = ({ digits, exponent }: WrittenNumber) => BigInt(digits) * 10n ** BigInt(exponent - fine.exponent);
   const left = scaled(fine) - scaled(coarse);
   const unit = 10n ** BigInt(coarse.exponent - fine.exponent);
   return left < unit && -2n * left <= unit;
 }
 
-function isSmall({ digits, exponent }: Quantity): boolean {
+function isSmall({ digits, exponent }: WrittenNumber): boolean {
   return digits.length <= 30 && Math.abs(exponent) <= 30;
 }
 
 /** Whether whole numbers are one apart. */
-function isNext(a: Quantity, b: Quantity): boolean {
+function isNext(a: WrittenNumber, b: WrittenNumber): boolean {
   if (!a.isWhole || !b.isWhole || !isSmall(a) || !isSmall(b)) return false;
-  const value = ({ digits, exponent, isNegative }: Quantity) =>
+  const value = ({ digits, exponent, isNegative }: WrittenNumber) =>
     BigInt(digits || "0") * 10n ** BigInt(Math.max(0, exponent)) * (isNegative ? -1n : 1n);
   const distance = value(a) - value(b);
   return distance === 1n || distance === -1n;

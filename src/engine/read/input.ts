@@ -30,7 +30,7 @@ export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
 /** One side of the input: a source, or units in memory. */
 export type Input<Line = unknown> = Source | Values<Line>;
 
-export interface Side {
+export interface SideInput {
   readonly input: Input;
   readonly name: SideName;
   /** The id of a format, where it should not be guessed. */
@@ -65,7 +65,7 @@ export function isSource(input: Input): input is Source {
   return typeof list === "function" && typeof records === "function";
 }
 
-export async function openSide(side: Side, formats: readonly AnyFormat[]): Promise<OpenedSide> {
+export async function openSide(side: SideInput, formats: readonly AnyFormat[]): Promise<OpenedSide> {
   const { input, name, isGlance } = side;
   const { isTable, odd, ...raw } = isSource(input)
     ? await openSource(input, side, formats)
@@ -114,7 +114,7 @@ interface RawSide extends Omit<OpenedSide, "items" | "warnOfLayout"> {
   readonly odd: readonly Oddity[];
 }
 
-async function openSource(input: Source, side: Side, formats: readonly AnyFormat[]): Promise<RawSide> {
+async function openSource(input: Source, side: SideInput, formats: readonly AnyFormat[]): Promise<RawSide> {
   const { format: recognised, entries, odd } = await filesOf(input, side, formats);
   const format = (side.isShared === true ? recognised.inOneFile : undefined) ?? recognised;
   if (format.by === "line")
@@ -155,7 +155,7 @@ async function isListOfRows(entry: Entry): Promise<boolean> {
 
 const KEYS = /"([^"\\]+)"\s*:/g;
 
-export async function filesOf(source: Source, side: Side, formats: readonly AnyFormat[]) {
+export async function filesOf(source: Source, side: SideInput, formats: readonly AnyFormat[]) {
   const all = await source.list();
   const format =
     side.format === undefined ? await recognisedFormat(all, side, formats) : formatNamed(side.format, formats);
@@ -192,7 +192,7 @@ function mixedFolder(file: string, all: readonly Entry[]): KaratError {
   });
 }
 
-function openValues(values: Values, { name, format }: Side, formats: readonly AnyFormat[]): RawSide {
+function openValues(values: Values, { name, format }: SideInput, formats: readonly AnyFormat[]): RawSide {
   if (!isIterable(values)) throw notUnits(values, name);
   let digest = new ValueDigest();
   return {
@@ -224,7 +224,7 @@ function isIterable(values: unknown): values is Values {
 }
 
 /** Many would pass a path, or forget to await. */
-function notUnits(values: unknown, name: Side["name"]): KaratError {
+function notUnits(values: unknown, name: SideInput["name"]): KaratError {
   return usageError("BAD_VALUE", {
     expected: `units in memory, or a source of them, as ${name}`,
     received: values instanceof Promise ? "a promise" : receivedText(values),
@@ -253,7 +253,11 @@ async function* inMemory(values: Values, name: string, digest: ValueDigest): Asy
 }
 
 /** The first declared format that claims a file; tables are read as neutral lines. */
-async function recognisedFormat(all: readonly Entry[], side: Side, formats: readonly AnyFormat[]): Promise<AnyFormat> {
+async function recognisedFormat(
+  all: readonly Entry[],
+  side: SideInput,
+  formats: readonly AnyFormat[],
+): Promise<AnyFormat> {
   const neutral = formats.find(({ id }) => id === NEUTRAL);
   if (neutral !== undefined && all.length > 0 && all.every(isTable)) return neutral;
   const isFile = isJsonFile(side.input as Source, all);

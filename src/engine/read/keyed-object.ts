@@ -3,7 +3,7 @@ import { SILENT } from "../../contract/finding-sink.ts";
 import { isObject, jsonIn } from "../../contract/shape.ts";
 import type { AnyFormat, Source, SourceRecord } from "../../contract/source.ts";
 import { KaratError } from "../../problems/problem.ts";
-import { filesOf, type OpenedSide, type Side } from "./input.ts";
+import { filesOf, type OpenedSide, type SideInput } from "./input.ts";
 
 const FIRST_KEY = /^\ufeff?\s*\{\s*("(?:[^"\\]|\\.)*")\s*:/;
 /** Formats that take any JSON file; others know what their objects mean. */
@@ -12,7 +12,7 @@ const ANY_JSON = ["jsonl", "files"];
 /** The entries as records of their own; null if the source is anything else. */
 export async function keyedObject(
   source: Source,
-  side: Side,
+  side: SideInput,
   { gold, formats, options }: { gold: OpenedSide; formats: readonly AnyFormat[]; options: unknown },
 ): Promise<Source | null> {
   if (source.isStream === true || gold.isStream || side.format !== undefined) return null;
@@ -32,7 +32,7 @@ export async function keyedObject(
   };
 }
 
-async function isForAnyJson(source: Source, side: Side, formats: readonly AnyFormat[]): Promise<boolean> {
+async function isForAnyJson(source: Source, side: SideInput, formats: readonly AnyFormat[]): Promise<boolean> {
   try {
     return ANY_JSON.includes((await filesOf(source, side, formats)).format.id);
   } catch (error) {

@@ -5,7 +5,16 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { FindingCollector } from "../../contract/finding-sink.ts";
 import type { AnyFormat, Source } from "../../contract/source.ts";
 import { jsonLines } from "../../input/json-lines.ts";
-import { filesOf, formatNamed, type Input, isSource, neutralFormat, openSide, readingOf, type Side } from "./input.ts";
+import {
+  filesOf,
+  formatNamed,
+  type Input,
+  isSource,
+  neutralFormat,
+  openSide,
+  readingOf,
+  type SideInput,
+} from "./input.ts";
 
 const LINES = jsonLines({ about: "a line a unit", keys: ["text"], value: ({ text }) => text }) as unknown as AnyFormat;
 const FILES: AnyFormat = {
@@ -17,10 +26,10 @@ const FILES: AnyFormat = {
 };
 const FORMATS = [FILES, LINES];
 
-const side = (input: Input, more: Partial<Side> = {}): Side => ({ input, name: "pred", ...more });
-const open = (input: Input, more: Partial<Side> = {}) => openSide(side(input, more), FORMATS);
+const side = (input: Input, more: Partial<SideInput> = {}): SideInput => ({ input, name: "pred", ...more });
+const open = (input: Input, more: Partial<SideInput> = {}) => openSide(side(input, more), FORMATS);
 
-async function itemsOf(input: Input, more: Partial<Side> = {}) {
+async function itemsOf(input: Input, more: Partial<SideInput> = {}) {
   const opened = await open(input, more);
   const sink = new FindingCollector();
   const items: (readonly [string, unknown])[] = [];
@@ -259,7 +268,7 @@ describe("openSide(side, formats) of a source", () => {
 });
 
 describe("filesOf(source, side, formats)", () => {
-  const list = async (files: readonly string[], more: Partial<Side> = {}, formats = FORMATS) => {
+  const list = async (files: readonly string[], more: Partial<SideInput> = {}, formats = FORMATS) => {
     const source = inMemorySource("folder", Object.fromEntries(files.map((path) => [path, '{"text":1}'])));
     const { format, entries, odd } = await filesOf(source, side(source, more), formats);
     return { format: format.id, read: entries.map(({ path }) => path), odd };

@@ -8,7 +8,7 @@ import type { AnyTask, TaskLines } from "../../contract/task.ts";
 import { type ColumnMap, mapOfSide, type SideName } from "../../input/table/column-map.ts";
 import { digestOf } from "../../json/digest.ts";
 import { unknownName } from "../../problems/nearest.ts";
-import { type Input, isSource, type OpenedSide, openSide, type Side } from "./input.ts";
+import { type Input, isSource, type OpenedSide, openSide, type SideInput } from "./input.ts";
 import { keyedObject } from "./keyed-object.ts";
 
 /** Gold, which a task may do without. */
@@ -37,7 +37,7 @@ export interface SystemInput extends Omit<RunInput, "gold"> {
 
 export interface FormatSettings extends Pick<ScoringSettings, "goldFormat" | "predFormat" | "map"> {}
 
-export interface Sides {
+export interface OpenedSides {
   readonly gold: OpenedSide;
   readonly systems: readonly SystemSides[];
 }
@@ -59,7 +59,7 @@ export interface SidesFacts {
   readonly preds: readonly InputFacts[];
 }
 
-export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<Sides> {
+export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<OpenedSides> {
   const { definition, options } = task;
   const { goldFormat, predFormat, map } = settings;
   const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
@@ -68,7 +68,7 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
     gold: [ANSWER, ...columnsOf(map, "pred"), ...input.systems.flatMap(({ pred }) => columnIn(input.gold, pred))],
     pred: [...goldKeys, ...columnsOf(map, "gold")],
   };
-  const open = (side: Pick<Side, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
+  const open = (side: Pick<SideInput, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
     openSide({ ...side, options, map, others: side.isShared ? columnsOfOther[side.name] : [] }, formats[side.name]);
   const openSystem = async (
     { name, pred: given, sources = {} }: SystemInput,
@@ -133,12 +133,12 @@ function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[
   return [...mapOfSide(map, side)].flatMap(([key, column]) => (key === "id" ? [] : [column]));
 }
 
-export function everySide({ gold, systems }: Sides): readonly OpenedSide[] {
+export function everySide({ gold, systems }: OpenedSides): readonly OpenedSide[] {
   return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
 }
 
 /** Call it when all sides have been read to their end. Without gold, the first system takes its name. */
-export async function inputFacts({ gold, systems }: Sides): Promise<SidesFacts> {
+export async function inputFacts({ gold, systems }: OpenedSides): Promise<SidesFacts> {
   const facts = async ({ name, path, format }: OpenedSide, digest: Promise<string | null>): Promise<InputFacts> => ({
     name,
     ...(path === undefined ? {} : { path }),

@@ -13,8 +13,8 @@ import {
   type FormatSettings,
   inputFacts,
   NO_GOLD,
+  type OpenedSides,
   openSides,
-  type Sides,
   type SidesFacts,
   type SystemsInput,
 } from "./open-sides.ts";
@@ -35,7 +35,7 @@ type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extr
 const MOST_WAITING = 2 ** 30;
 
 /** Pairs the units of this shard, batch by batch, from each side in turn (round robin). */
-export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
+export async function pairUnits(task: AnyTask, sides: OpenedSides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
   const { definition, options } = task;
   const { shard = WHOLE, only, missing = "error", mostWaiting = MOST_WAITING } = settings;
@@ -93,7 +93,7 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
   return systems;
 }
 
-function tooMuchWaiting(sides: Sides): KaratError {
+function tooMuchWaiting(sides: OpenedSides): KaratError {
   const isStream = everySide(sides).some((side) => side.isStream);
   const shards = "score with --shards 8, which needs an eighth of the memory";
   return readFailed(sides.gold.name, {
@@ -104,7 +104,7 @@ function tooMuchWaiting(sides: Sides): KaratError {
 }
 
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
-async function* interleave({ gold, systems }: Sides) {
+async function* interleave({ gold, systems }: OpenedSides) {
   const sides = [gold, ...systems.map(({ pred }) => pred)];
   const iterators = sides.map((side) => side.records()[Symbol.asyncIterator]());
   const given = iterators.map(() => 0);

@@ -2,7 +2,7 @@
 import type { OptionSpecs } from "../../contract/option-spec.ts";
 import { isObject } from "../../contract/shape.ts";
 import { Select, saveAs } from "../../screen/controls.tsx";
-import type { Description, Written } from "../protocol.ts";
+import type { TaskDescription, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
 import { Control, TextInput, withValue } from "./fields.tsx";
 import { parsed as parsedOr } from "./form-fields.ts";
@@ -40,7 +40,7 @@ const ALIGNMENTS = ["best", "sequence", "ordered"];
 
 interface Props {
   readonly session: Session;
-  readonly description: Description;
+  readonly description: TaskDescription;
 }
 
 export function DescriptionForm({ session, description }: Props) {

@@ -2,13 +2,13 @@
 
 import { withFlags } from "../../contract/setting-words.ts";
 import { alikeText, pathText, placeText } from "../../problems/problem.ts";
-import type { ExcerptLine, Failure, ShownProblem } from "../protocol.ts";
+import type { ExcerptLine, FailureReport, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
 import type { PageProps } from "./session.ts";
 import { chosenCard } from "./session-state.ts";
 
 /** Problems name flags; the page shows the titles of fields instead. */
-export function Problems({ session, state, failure }: PageProps & { failure: Failure }) {
+export function Problems({ session, state, failure }: PageProps & { failure: FailureReport }) {
   if (failure.kind === "bug")
     return (
       <section class="problems" role="alert">

@@ -2,13 +2,13 @@
 import { withoutEndings } from "../../contract/system-names.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import type { Chosen } from "../chosen.ts";
-import type { Failure, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
+import type { FailureReport, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
 import { runAlone } from "./form-fields.ts";
 
 export type Phase =
   | { readonly kind: "idle" }
   | { readonly kind: "busy"; readonly progress: Progress }
-  | { readonly kind: "failed"; readonly failure: Failure }
+  | { readonly kind: "failed"; readonly failure: FailureReport }
   | {
       readonly kind: "done";
       readonly facts: ScreenFacts;

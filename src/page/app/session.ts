@@ -3,7 +3,7 @@ import { thrownTrace } from "../../problems/problem.ts";
 import { parseAddress, withAddress } from "../../screen/address.ts";
 import type { UnitSource } from "../../screen/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
-import type { DownloadFormat, Failure, Progress, ScoreAsk, System, Written } from "../protocol.ts";
+import type { DownloadFormat, FailureReport, Progress, ScoreAsk, System, Written } from "../protocol.ts";
 import { sidesOf } from "./both-sides.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
@@ -312,7 +312,7 @@ function withScreen(link: string): string {
   return link === "" ? "" : withAddress(link, parseAddress(location.hash));
 }
 
-function shownFailure(error: unknown): Failure {
+function shownFailure(error: unknown): FailureReport {
   if (error instanceof WorkerFailure) return error.failure;
   return { kind: "bug", message: thrownTrace(error) };
 }

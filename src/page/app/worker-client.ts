@@ -1,5 +1,5 @@
 // Asks the worker and waits for its answers; ends it at once when the user has had enough.
-import type { Ask, Failure, Kind, Progress, Questions, Reply } from "../protocol.ts";
+import type { Ask, FailureReport, Kind, Progress, Questions, WorkerReply } from "../protocol.ts";
 
 /** The name of the worker's file, which the build knows. */
 declare const WORKER_FILE: string;
@@ -10,8 +10,8 @@ const entry = URL.createObjectURL(new Blob([source], { type: "text/javascript" }
 
 /** What went wrong, as the worker told it. */
 export class WorkerFailure extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
+  readonly failure: FailureReport;
+  constructor(failure: FailureReport) {
     super(failure.kind === "bug" ? failure.message : "the worker reported problems");
     this.failure = failure;
   }
@@ -38,7 +38,7 @@ export class WorkerClient {
         reject(error);
       };
       this.#giveUps.add(giveUp);
-      replies.onmessage = ({ data }: MessageEvent<Reply>) => {
+      replies.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
         if ("progress" in data) return onProgress(data.progress);
         this.#giveUps.delete(giveUp);
         replies.close();

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import type { Ask, Failure, Reply } from "../protocol.ts";
+import type { Ask, FailureReport, WorkerReply } from "../protocol.ts";
 import { type Answering, answerQuestions, bugOf } from "./answer-questions.ts";
 
 /** Takes the id of a unit and answers with it, in ways that the id names. */
-function answering(replies: Reply[], change: Partial<Answering> = {}) {
+function answering(replies: WorkerReply[], change: Partial<Answering> = {}) {
   const unit = async ({ id }: { id: string }) => {
     if (id === "throws") throw new Error("no such unit");
     return id as never;
   };
   const take = answerQuestions({ answers: { unit } as never, failureOf: async (error) => bugOf(error), ...change });
-  const send = (reply: Reply) => {
+  const send = (reply: WorkerReply) => {
     structuredClone(reply);
     replies.push(reply);
   };
   return (id: string) => take({ kind: "unit", ask: { id } } as Ask, send);
 }
 
-const failureAt = (replies: readonly Reply[], at: number) => (replies[at] as { failure: Failure }).failure;
+const failureAt = (replies: readonly WorkerReply[], at: number) => (replies[at] as { failure: FailureReport }).failure;
 
 describe("answerQuestions", () => {
   it("answerQuestions(…)(message) answers in the order of the questions", async () => {
-    const replies: Reply[] = [];
+    const replies: WorkerReply[] = [];
     const take = answering(replies);
     await Promise.all([take("a"), take("throws"), take("b")]);
     expect([replies[0], replies[2]]).toEqual([{ answer: "a" }, { answer: "b" }]);
@@ -37,7 +37,7 @@ describe("answerQuestions", () => {
     ["rejects", () => Promise.reject(new Error("worse"))],
     ["gives what cannot cross", async () => ({ kind: "bug", message: (() => "worse") as never })],
   ])("answerQuestions(…)(message) answers also where the failure handler %s, and goes on", async (_, failureOf) => {
-    const replies: Reply[] = [];
+    const replies: WorkerReply[] = [];
     const take = answering(replies, { failureOf });
     await take("throws");
     await take("b");
@@ -48,7 +48,7 @@ describe("answerQuestions", () => {
   });
 
   it("answerQuestions(…)(message) reports an answer that cannot cross to the page", async () => {
-    const replies: Reply[] = [];
+    const replies: WorkerReply[] = [];
     const take = answering(replies, { answers: { unit: async () => (() => 1) as never } as never });
     await take("a");
     expect(failureAt(replies, 0).kind).toBe("bug");

@@ -1,6 +1,6 @@
 // Answers the questions of the page one at a time; each gets a reply, whatever goes wrong.
 import { thrownTrace } from "../../problems/problem.ts";
-import type { Ask, Failure, Kind, Progress, Questions, Reply } from "../protocol.ts";
+import type { Ask, FailureReport, Kind, Progress, Questions, WorkerReply } from "../protocol.ts";
 
 export type Tell = (progress: Progress) => void;
 export type Answers = {
@@ -10,11 +10,11 @@ export type Answers = {
 export interface Answering {
   readonly answers: Answers;
   /** What went wrong, as the page can show it. */
-  readonly failureOf: (error: unknown, message: Ask) => Promise<Failure>;
+  readonly failureOf: (error: unknown, message: Ask) => Promise<FailureReport>;
 }
 
 /** Throws if a message cannot be cloned for the page. */
-export type SendReply = (reply: Reply) => void;
+export type SendReply = (reply: WorkerReply) => void;
 
 /** Takes questions; each gets exactly one answer or failure, in the order in which they came. */
 export function answerQuestions(answering: Answering): (message: Ask, reply: SendReply) => Promise<void> {
@@ -39,7 +39,7 @@ async function answer({ answers, failureOf }: Answering, message: Ask, reply: Se
 }
 
 /** Plain text, which can always be sent to the page. */
-export function bugOf(...errors: readonly unknown[]): Failure {
+export function bugOf(...errors: readonly unknown[]): FailureReport {
   const texts = errors.map(thrownTrace);
   return { kind: "bug", message: texts.join("\n\nwhile this was being reported:\n") };
 }

@@ -6,21 +6,21 @@ import { recordValues } from "../../engine/read/record-values.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { describedTask, inferredDescription } from "../../tasks/index.ts";
 import type { Chosen } from "../chosen.ts";
-import type { Description, Written } from "../protocol.ts";
+import type { TaskDescription, Written } from "../protocol.ts";
 
 /** Throws all problems of the description. */
-export async function readDescriptionFile({ name, files }: Chosen): Promise<Description> {
+export async function readDescriptionFile({ name, files }: Chosen): Promise<TaskDescription> {
   const description = writtenDescription(name, await files[0]!.file.text());
   await describedTask(description.value);
   return description;
 }
 
-export function writtenDescription(name: string, text: string): Description {
+export function writtenDescription(name: string, text: string): TaskDescription {
   return { name, value: writtenJson(text, name) as Written, remarks: [], isInferred: false };
 }
 
 /** Null if gold is not JSON with fields. */
-export async function inferFrom(gold: Source): Promise<Description | null> {
+export async function inferFrom(gold: Source): Promise<TaskDescription | null> {
   try {
     const records = await recordValues(gold);
     if (!records.some(isObject)) return null;

@@ -3,7 +3,7 @@ import { KaratError } from "../../problems/problem.ts";
 import { pageOf } from "../../report/html/input.ts";
 import { screenFacts } from "../../report/html/screen-facts.ts";
 import { UnitList } from "../../screen/unit-list.ts";
-import type { Ask, Failure, ScoreAsk } from "../protocol.ts";
+import type { Ask, FailureReport, ScoreAsk } from "../protocol.ts";
 import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
 import { containerOf } from "./chosen-source.ts";
 import { readDescriptionFile } from "./describe.ts";
@@ -41,7 +41,7 @@ const answers: Answers = {
 };
 
 /** Problems cross to the page as data, with the lines they are about. */
-async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failure> {
+async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<FailureReport> {
   if (!(error instanceof KaratError)) return bugOf(error);
   const chosen = kind === "score" ? chosenIn(ask as ScoreAsk) : [];
   const problems = await withExcerpts(

@@ -1,5 +1,5 @@
 // The words of the filter box that ask for mistakes: place:lines.quantity kind:power-of-ten "travel → food"
-import { type Pair, pairText } from "./shown-clusters.ts";
+import { type Pair, pairWords } from "./shown-clusters.ts";
 
 export interface MistakeWords {
   readonly place: string;
@@ -12,7 +12,7 @@ export interface MistakeWords {
 export function mistakeWords({ place, kind, pair, system }: MistakeWords): string {
   const before = system === undefined ? "" : `${system}:`;
   const words = [`${before}place:${place}`];
-  if (pair !== undefined) words.push(pairText(pair));
+  if (pair !== undefined) words.push(pairWords(pair));
   else if (kind !== undefined) words.push(`${before}kind:${kind}`);
   return words.map(quotedWord).join(" ");
 }

@@ -23,7 +23,7 @@ export type KindTexts = Readonly<Record<string, string>>;
 /** Stands for a side that has no value. */
 export const NOTHING = "nothing";
 
-export function pairText([gold, pred]: Pair): string {
+export function pairWords([gold, pred]: Pair): string {
   return `${gold} → ${pred}`;
 }
 
@@ -64,7 +64,7 @@ export function pairsOf(mistakes: Mistakes, cluster: MistakeCluster): readonly S
   return pairs.map((one) => ({
     place,
     kind,
-    text: pairText(one.pair),
+    text: pairWords(one.pair),
     ...one,
     units: units === count ? one.count : Math.min(units, one.count),
     ...partOf(cluster, one.count / count),

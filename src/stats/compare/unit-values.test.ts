@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toyResult, toyTask, toyTaskByFunctions } from "../../../test/toy-results.ts";
 import { compareResults } from "./compare-results.ts";
 import { scoredSystems } from "./scored-system.ts";
-import { unitValues, withUnits } from "./unit-values.ts";
+import { comparedUnitValues, withUnits } from "./unit-values.ts";
 
 const results = [
   { name: "a", result: toyResult([6, 7, 8]) },
@@ -11,17 +11,23 @@ const results = [
 ];
 const byFunction = toyTaskByFunctions;
 
-describe("unitValues(task, scored, score)", () => {
+describe("comparedUnitValues(task, scored, score)", () => {
   it.each([
     ["formulas", toyTask],
     ["a function", byFunction],
-  ])("unitValues(…) has one score of each unit that all systems have, means over runs, by %s", (_kind, task) => {
-    const { ids, values } = unitValues(task, scoredSystems(results), "accuracy");
-    expect(ids).toEqual(["d000", "d001"]);
-    expect([...values.get("a")!]).toEqual([0.7, 0.75]);
-    expect([...values.get("b")!]).toEqual([0.8, 0.9]);
-    expect([...unitValues(task, scoredSystems(results), "rare").values.get("b")!]).toEqual([Number.NaN, Number.NaN]);
-  });
+  ])(
+    "comparedUnitValues(…) has one score of each unit that all systems have, means over runs, by %s",
+    (_kind, task) => {
+      const { ids, values } = comparedUnitValues(task, scoredSystems(results), "accuracy");
+      expect(ids).toEqual(["d000", "d001"]);
+      expect([...values.get("a")!]).toEqual([0.7, 0.75]);
+      expect([...values.get("b")!]).toEqual([0.8, 0.9]);
+      expect([...comparedUnitValues(task, scoredSystems(results), "rare").values.get("b")!]).toEqual([
+        Number.NaN,
+        Number.NaN,
+      ]);
+    },
+  );
 });
 
 describe("withUnits(task, comparison, scored)", () => {

@@ -10,7 +10,7 @@ import { withDigest } from "../../json/digest.ts";
 import { inBoth, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
 
 export function withUnits(task: AnyTask, comparison: Comparison, scored: readonly ScoredSystem[]): Comparison {
-  const { ids, values } = unitValues(task, scored, comparison.primary);
+  const { ids, values } = comparedUnitValues(task, scored, comparison.primary);
   const columns = comparison.systems.map(({ name }) => [name, values.get(name)!] as const);
   const perUnit = ids.map((id, at) => ({
     id,
@@ -19,7 +19,7 @@ export function withUnits(task: AnyTask, comparison: Comparison, scored: readonl
   return declaredBy(task.definition, withDigest({ ...comparison, perUnit }));
 }
 
-export function unitValues(task: AnyTask, scored: readonly ScoredSystem[], score: string) {
+export function comparedUnitValues(task: AnyTask, scored: readonly ScoredSystem[], score: string) {
   const ids = scored.map((system) => system.ids).reduce(inBoth);
   const values = new Map(
     scored.map(({ name, runs }) => {

@@ -10,7 +10,7 @@ import { badValue } from "../../problems/problem.ts";
 import { knownName } from "../checked-settings.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { type Baseline, baselineFromValue, baselineOf } from "./baseline.ts";
-import { counted, whatDiffers } from "./comparable.ts";
+import { countedNoun, whatDiffers } from "./comparable.ts";
 import { guardChecks, IDENTICAL } from "./guard-checks.ts";
 import { thresholdChecks } from "./thresholds.ts";
 import { whatGotWorse } from "./what-got-worse.ts";
@@ -99,7 +99,7 @@ function against(task: AnyTask, result: Result, baseline: Baseline, demands: Dem
   const { unit } = task.definition;
   const notes = [
     ...(fresh > 0
-      ? [`${counted({ length: fresh }, `new ${unit}`)} left out of the comparison: not in the baseline.`]
+      ? [`${countedNoun({ length: fresh }, `new ${unit}`)} left out of the comparison: not in the baseline.`]
       : []),
     ...(baseline.runs.length === 1 && !checks.every(isIdentical) ? [ONE_RUN] : []),
   ];

@@ -46,7 +46,7 @@ function unitsThatDiffer(definition: AnyTask["definition"], result: Result, base
   const changed = baseline.units.filter(({ id, gold }) => golds.has(id) && golds.get(id) !== gold).map(({ id }) => id);
   const place = !needsGold(definition) ? "not in this run" : "not in gold any more";
   const sentence = (ids: readonly string[], what: string) =>
-    ids.length === 0 ? [] : [`${counted(ids, definition.unit)} of the baseline ${what}: ${listed(ids)}.`];
+    ids.length === 0 ? [] : [`${countedNoun(ids, definition.unit)} of the baseline ${what}: ${listed(ids)}.`];
   const isOne = (ids: readonly string[]) => ids.length === 1;
   return [
     ...sentence(leftOut, `${isOne(leftOut) ? "was" : "were"} left out of this run`),
@@ -64,10 +64,10 @@ function valuesLeftOut(task: AnyTask, runs: ComparedRuns, score: string): readon
   const before = ownScores(task, score, accepted);
   const lost = baseline.units.filter((_, at) => now[at] === null && before[at] !== null).map(({ id }) => id);
   if (lost.length === 0) return [];
-  return [`${counted(lost, task.definition.unit)} of the baseline without ${score} in this run: ${listed(lost)}.`];
+  return [`${countedNoun(lost, task.definition.unit)} of the baseline without ${score} in this run: ${listed(lost)}.`];
 }
 
-export function counted({ length }: { readonly length: number }, noun: string): string {
+export function countedNoun({ length }: { readonly length: number }, noun: string): string {
   return `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 

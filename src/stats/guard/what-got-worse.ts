@@ -15,7 +15,7 @@ import type { AnyTask } from "../../contract/task.ts";
 import { visibleText } from "../../problems/visible-text.ts";
 import { comparedMistakes } from "../compare/compared-mistakes.ts";
 import type { Baseline } from "./baseline.ts";
-import { counted } from "./comparable.ts";
+import { countedNoun } from "./comparable.ts";
 import type { ComparedRuns } from "./compared-rows.ts";
 
 const MOST = { places: 3, kinds: 3 };
@@ -86,7 +86,7 @@ function worsePlaces({ places }: ComparedMistakes, score: string) {
         grown(places, (counts: PlaceCounts) => pointsOf(counts) ?? 0, LEAST_LOSS),
         (loss: number) => `−${loss.toFixed(3)} ${score}`,
       ]
-    : [grown(places, mistakesIn, 1), (more: number) => `+${counted({ length: inTenths(more) }, "mistake")}`];
+    : [grown(places, mistakesIn, 1), (more: number) => `+${countedNoun({ length: inTenths(more) }, "mistake")}`];
   return worse.map(({ place, growth }) => ({ place, loss: lossText(growth) }));
 }
 

@@ -1,6 +1,6 @@
 // Compares a prediction with gold, field by field: the outcome of a leaf, and a walk over both sides that reports every count.
 import { ExactProducts } from "../../numeric/exact-mean.ts";
-import { type Measure, pairItems, WHOLE } from "./pair.ts";
+import { type ItemMeasure, pairItems, WHOLE } from "./pair.ts";
 import { type ItemsPlan, type LeafPlan, type Plan, roundSimilarity } from "./plan.ts";
 import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
 
@@ -114,7 +114,7 @@ export function itemCounts({ foundAt }: ItemsPlan, { goldAt, predAt, similarity 
 }
 
 /** How similar two items are by their comparators alone: verdicts do not change which items are paired. */
-export const measure: Measure = (plan, gold, pred) => {
+export const measure: ItemMeasure = (plan, gold, pred) => {
   const meter = new Meter();
   const isWhole = countSides(plan, gold, pred, meter);
   return meter.similarity() + (isWhole ? WHOLE : 0);

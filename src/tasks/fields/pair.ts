@@ -5,7 +5,7 @@ import { sortedOrder } from "./described-text.ts";
 import type { ItemsPlan, Plan } from "./plan.ts";
 import type { Part, View } from "./view.ts";
 
-export interface Pairing {
+export interface ItemPairing {
   /** The predicted partner of each gold item, -1 for none. */
   readonly partners: Int32Array;
   /** The similarity of each gold item to its partner, if pairing measured it. */
@@ -13,17 +13,17 @@ export interface Pairing {
 }
 
 /** The similarity of two items, with WHOLE added if everything in the pair is right. */
-export type Measure = (plan: Plan, gold: Part, pred: Part) => number;
+export type ItemMeasure = (plan: Plan, gold: Part, pred: Part) => number;
 
 export const WHOLE = 2;
 
-const latest = new WeakMap<View, Pairing & { readonly pred: View }>();
+const latest = new WeakMap<View, ItemPairing & { readonly pred: View }>();
 
 /**
  * Keeps the last pairing of each gold list. Pairing an outer list measures every candidate, and counting then enters the
  * chosen ones again: without this, each level of nested lists would double the work.
  */
-export function pairItems(plan: ItemsPlan, gold: View, pred: View, measure: Measure): Pairing {
+export function pairItems(plan: ItemsPlan, gold: View, pred: View, measure: ItemMeasure): ItemPairing {
   const known = latest.get(gold);
   if (known !== undefined && known.pred === pred) return known;
   const pairing = { pred, ...PAIRINGS[plan.align](plan, gold, pred, measure) };
@@ -31,7 +31,7 @@ export function pairItems(plan: ItemsPlan, gold: View, pred: View, measure: Meas
   return pairing;
 }
 
-type Pair = (plan: ItemsPlan, gold: View, pred: View, measure: Measure) => Pairing;
+type Pair = (plan: ItemsPlan, gold: View, pred: View, measure: ItemMeasure) => ItemPairing;
 
 const PAIRINGS: Readonly<Record<ItemsPlan["align"], Pair>> = {
   ordered: (_, gold, pred) => ({
@@ -61,7 +61,7 @@ interface Worth {
   readonly bonus: number;
 }
 
-function worths({ item }: ItemsPlan, gold: View, pred: View, measure: Measure): Worth {
+function worths({ item }: ItemsPlan, gold: View, pred: View, measure: ItemMeasure): Worth {
   const [rows, columns] = [gold.parts.length, pred.parts.length];
   const bonus = Math.min(rows, columns) + 1;
   const cells = new Float64Array(rows * columns);
@@ -73,7 +73,7 @@ function worths({ item }: ItemsPlan, gold: View, pred: View, measure: Measure): 
   return { cells, rows, columns, bonus };
 }
 
-function paired({ cells, columns, bonus }: Worth, partners: Int32Array): Pairing {
+function paired({ cells, columns, bonus }: Worth, partners: Int32Array): ItemPairing {
   const similarities = Float64Array.from(partners, (column, row) => {
     const worth = column === -1 ? 0 : cells[row * columns + column]!;
     return worth >= bonus ? worth - bonus : worth;

@@ -20,13 +20,13 @@ import { readText } from "../read-json-file.ts";
 import { writeAtomically } from "../write-atomically.ts";
 
 /** A shard of a run: an entry for each system. */
-export type Part = readonly Scored[];
+export type StoredPart = readonly Scored[];
 
-export function writePart(path: string, task: AnyTask, part: Part): Promise<void> {
+export function writePart(path: string, task: AnyTask, part: StoredPart): Promise<void> {
   return writeAtomically(path, partText(task, part));
 }
 
-export function* partText(task: AnyTask, part: Part): Generator<string> {
+export function* partText(task: AnyTask, part: StoredPart): Generator<string> {
   const results = part.map((scored) => shardResult(task, scored));
   for (const [at, { result, units }] of results.entries()) {
     if (results.length > 1) yield at === 0 ? "[" : ",";
@@ -35,12 +35,12 @@ export function* partText(task: AnyTask, part: Part): Generator<string> {
   if (results.length > 1) yield "]\n";
 }
 
-export async function readPart(path: string): Promise<Part> {
+export async function readPart(path: string): Promise<StoredPart> {
   return partFrom(await readText(path), path);
 }
 
 /** Parses a part; throws if the text is not a part, or was changed. */
-export function partFrom(text: string, file: string): Part {
+export function partFrom(text: string, file: string): StoredPart {
   const value = storedJson(text, file);
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!values.every((one) => isObject(one) && Object.hasOwn(one, "part"))) throw notAShard(file, "something else");
@@ -82,7 +82,7 @@ export async function findPart(
   path: string,
   expected: () => Promise<readonly ScoredHeader[]>,
   shard: Shard,
-): Promise<Part | null> {
+): Promise<StoredPart | null> {
   if (!existsSync(path)) return null;
   const part = await readPart(path).catch((error: unknown) => {
     if (error instanceof KaratError) return null;

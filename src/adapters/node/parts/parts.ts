@@ -11,7 +11,7 @@ import type { Executor, Run } from "../../../engine/run.ts";
 import { here } from "../../../engine/score-shard.ts";
 import { evidenceGone, evidenceIn } from "../evidence.ts";
 import { orWriteError } from "../write-error.ts";
-import { findPart, foresee, type Part, writePart } from "./part-file.ts";
+import { findPart, foresee, type StoredPart, writePart } from "./part-file.ts";
 
 /** How a run is cut into files of parts. */
 export interface PartsSettings {
@@ -67,7 +67,7 @@ export function parts(partsSettings: PartsSettings): Executor {
 /** Makes a part of each run, in any order; each run is one shard. */
 type MakeParts = (
   runs: readonly Run[],
-  whole: { readonly headers: readonly ScoredHeader[]; onPart(part: Part): Promise<void> },
+  whole: { readonly headers: readonly ScoredHeader[]; onPart(part: StoredPart): Promise<void> },
 ) => Promise<void>;
 
 /** Cuts a run into shards, has the missing parts made, and keeps them in the folder. */
@@ -87,7 +87,7 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
       there.add(shard.index);
     }
     if (there.size > 0) onNote?.(`${there.size} of ${count} parts are in ${folder.path} already`);
-    const onPart = async (part: Part) => {
+    const onPart = async (part: StoredPart) => {
       checkSameRun([
         { name: "this machine", part: headers.map((header) => ({ header, shard: part[0]!.shard })) },
         { name: `part ${shardText(part[0]!.shard)}`, part },
@@ -138,7 +138,7 @@ export class PartFolder {
     shard: Shard,
     headers: readonly ScoredHeader[],
     { withEvidence }: { withEvidence: boolean },
-  ): Promise<Part | null> {
+  ): Promise<StoredPart | null> {
     if (withEvidence && !hasFiles(this.#evidenceOf(shard))) return null;
     return findPart(this.#file(shard), async () => headers, shard);
   }
@@ -160,7 +160,7 @@ export class PartFolder {
   }
 
   /** Makes the folder again if another process has removed it. */
-  write(task: AnyTask, part: Part): Promise<void> {
+  write(task: AnyTask, part: StoredPart): Promise<void> {
     this.#make();
     return writePart(this.#file(part[0]!.shard), task, part);
   }

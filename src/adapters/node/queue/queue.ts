@@ -8,7 +8,7 @@ import type { Executor } from "../../../engine/run.ts";
 import { parsedOrUndefined } from "../../../json/text.ts";
 import { KaratError, PROBLEM_CODES, type Problem } from "../../../problems/problem.ts";
 import { notAShard } from "../../../run/shard-result.ts";
-import { type Part, partFrom } from "../parts/part-file.ts";
+import { partFrom, type StoredPart } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type QueuedJob, queuedJob } from "./queue-job.ts";
 import { workerFailed } from "./redis-queue.ts";
@@ -85,7 +85,7 @@ function blameWorker(cause: unknown): never {
 }
 
 /** The part that a worker sent; throws JobFailed if it is not the requested one. */
-function arrive(text: string, shard: Shard): Part {
+function arrive(text: string, shard: Shard): StoredPart {
   try {
     const part = partFrom(text, "a worker");
     const sent = shardText(part[0]!.shard);

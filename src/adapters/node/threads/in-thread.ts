@@ -18,7 +18,7 @@ export interface ThreadData {
   readonly board: SharedArrayBuffer;
 }
 
-export type Reply =
+export type ThreadReply =
   | { readonly kind: "progress"; readonly done: number }
   | { readonly kind: "scored"; readonly scored: readonly Scored[] }
   | { readonly kind: "failure"; readonly failure: Failure };
@@ -39,7 +39,7 @@ export function startThread(
     workerData: { job, evidence, board: board.memory } satisfies ThreadData,
   });
   const scored = new Promise<readonly Scored[]>((resolve, reject) => {
-    worker.on("message", (reply: Reply) => {
+    worker.on("message", (reply: ThreadReply) => {
       if (reply.kind === "progress") onProgress(reply.done);
       else if (reply.kind === "scored") resolve(reply.scored);
       else reject(errorOf(reply.failure, board.read()));

@@ -4,7 +4,7 @@ import { scoreShard } from "../../../engine/score-shard.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { runOf } from "../shard-job.ts";
-import type { Reply, ThreadData } from "./in-thread.ts";
+import type { ThreadData, ThreadReply } from "./in-thread.ts";
 import { UnitBoard } from "./unit-board.ts";
 
 export async function runThread(): Promise<void> {
@@ -40,6 +40,6 @@ function atIntervals(tell: (done: number) => void): (done: number) => void {
   };
 }
 
-function reply(message: Reply, transfer: readonly ArrayBuffer[] = []): void {
+function reply(message: ThreadReply, transfer: readonly ArrayBuffer[] = []): void {
   parentPort!.postMessage(message, [...transfer]);
 }

@@ -72,32 +72,40 @@ export class MistakeTally {
   }
 
   add(id: string, rows: readonly EvidenceRow[], state?: AnswerState): UnitClusters {
+    for (const row of rows) if (isValue(row)) this.#addValue(row);
+    const mistakes = rows.filter(isMistake);
+    if (mistakes.length === 0) return [];
     const unit = new UnitOfMistakes(id, rows, state);
-    for (const row of rows) {
-      const { verdict, level = "value" } = row;
-      if (verdict === "not-scored" || level === "sum") continue;
-      if (level === "value") this.#addValue(row, unit);
-      if (verdict !== "correct" && row.of === undefined) this.#addMistake(row, unit);
+    for (const row of mistakes) {
+      if (isValue(row)) this.#addLoss(row, unit);
+      if (row.of === undefined) this.#addMistake(row, unit);
     }
-    for (const row of rows) if (row.of !== undefined && isMistake(row)) this.#addPart(row, unit);
+    for (const row of mistakes) if (row.of !== undefined) this.#addPart(row, unit);
     if (unit.kinds.size > 0) this.#units++;
     for (const kind of unit.kinds) this.#kindUnits.set(kind, (this.#kindUnits.get(kind) ?? 0) + 1);
     if (!this.#isFolded && this.#places.size > MOST_PLACES) this.#fold();
     return unit.clusters();
   }
 
-  #addValue(row: EvidenceRow, unit: UnitOfMistakes): void {
-    const { verdict, weight = 1 } = row;
+  #placeOf(row: EvidenceRow): Place {
+    return this.#placeNamed(this.#isFolded ? ALL : evidencePlace(row));
+  }
+
+  #addValue(row: EvidenceRow): void {
+    const { verdict } = row;
     const [gold, pred] = comparedTexts(row);
-    const place = this.#placeNamed(this.#isFolded ? ALL : evidencePlace(row));
+    const place = this.#placeOf(row);
     this.#rows++;
     place.verdicts[verdict as keyof Verdicts]++;
     if (gold !== undefined) place.values.add(gold);
     if (pred !== undefined && verdict !== "correct") place.values.add(pred);
     if (gold !== undefined || pred !== undefined) place.pairs.add(pairText(gold, verdict === "correct" ? gold : pred));
-    if (verdict === "correct") return;
+  }
+
+  #addLoss(row: EvidenceRow, unit: UnitOfMistakes): void {
+    const place = this.#placeOf(row);
     if (unit.isNew(place)) place.units++;
-    place.weight += weight;
+    place.weight += row.weight ?? 1;
     this.#addMended(place.mended, row);
   }
 
@@ -267,9 +275,7 @@ class UnitOfMistakes {
 
   #index(): UnitValues {
     this.#values ??= unitValues(
-      this.#rows
-        .filter(({ level = "value", verdict }) => level === "value" && verdict !== "not-scored")
-        .map((row) => ({ place: evidencePlace(row), at: row.at, gold: comparedTexts(row)[0] })),
+      this.#rows.filter(isValue).map((row) => ({ place: evidencePlace(row), at: row.at, gold: comparedTexts(row)[0] })),
     );
     return this.#values;
   }
@@ -306,6 +312,10 @@ function comparedTexts({
 /** A missed thing whose task names what was predicted in its place is compared with that. */
 function comparedVerdict({ verdict, compare }: EvidenceRow): "wrong" | "missed" | "extra" {
   return verdict === "missed" && (compare?.[1] ?? "") !== "" ? "wrong" : (verdict as "wrong" | "missed" | "extra");
+}
+
+function isValue({ verdict, level = "value" }: EvidenceRow): boolean {
+  return level === "value" && verdict !== "not-scored";
 }
 
 function isMistake({ verdict, level = "value" }: EvidenceRow): boolean {

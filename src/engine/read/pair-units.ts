@@ -82,7 +82,7 @@ export async function pairUnits(task: AnyTask, sides: OpenedSides, context: Pair
   }
   sides.gold.warnOfLayout(ownFindings(all, shard));
   for (const [at, { pred }] of sides.systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
-  for (const [side, reader] of readers.entries()) await pairJoined(side, reader.end());
+  for (const { side, batch } of inTurns(readers.map((reader) => reader.end()))) await pairJoined(side, batch);
   for (const [side, extra] of extras)
     await pair(
       side,
@@ -124,6 +124,17 @@ async function* interleave({ gold, systems }: OpenedSides) {
   } finally {
     await Promise.all(iterators.map(async (iterator) => iterator.return?.()));
   }
+}
+
+/** A batch of each side, and then the next one of each. */
+function* inTurns(sides: readonly Iterator<readonly UnitSide[]>[]) {
+  const open = new Map(sides.entries());
+  while (open.size > 0)
+    for (const [side, batches] of open) {
+      const { done, value } = batches.next();
+      if (done === true) open.delete(side);
+      else yield { side, batch: value };
+    }
 }
 
 /** Reads everything to its end, but understands nothing of it; stops at the file at which a pass would stop. */

@@ -7,6 +7,8 @@ import { JsonSyntaxError } from "../../json/reader.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
 import type { UnitSide } from "./pair.ts";
 
+const BATCH = 256;
+
 interface ReadContext {
   readonly options: unknown;
   readonly sink: FindingSink;
@@ -54,9 +56,16 @@ export class SideReader {
     return units;
   }
 
-  end(): readonly UnitSide[] {
-    const items = [...lastItemsOf(this.#reader, this.#last, this.#records)];
-    return items.filter(({ id }) => this.#context.owns(id)).map(readSide);
+  /** The wanted units that need several records, in batches: a large file waits for its other side a piece at a time. */
+  *end(): Generator<readonly UnitSide[]> {
+    let units: UnitSide[] = [];
+    for (const item of lastItemsOf(this.#reader, this.#last, this.#records)) {
+      if (this.#context.owns(item.id)) units.push(readSide(item));
+      if (units.length < BATCH) continue;
+      yield units;
+      units = [];
+    }
+    yield units;
   }
 
   #unread(id: string, record: SourceRecord): UnitSide {

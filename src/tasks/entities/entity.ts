@@ -42,10 +42,10 @@ export function agreementOf(gold: EntitySpan, pred: EntitySpan): Agreement {
 export function pairEqualChunks(gold: readonly EntitySpan[], pred: readonly EntitySpan[]): PairedEntities {
   const pairs: EntityPair[] = [];
   let next = 0;
-  for (const [at, { start, end, type }] of gold.entries()) {
+  gold.forEach(({ start, end, type }, at) => {
     while (next < pred.length && pred[next]!.end < end) next++;
     const chunk = pred[next];
     if (chunk?.end === end && chunk.start === start && chunk.type === type) pairs.push([at, next]);
-  }
+  });
   return { gold, pred, pairs };
 }

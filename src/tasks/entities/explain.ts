@@ -31,6 +31,8 @@ export function explainer(plan: ScorePlan) {
   return ({ parts, answer }: EntitiesMatch, options: EntitiesOptions, detail?: EvidenceDetail): readonly Row[] => {
     const rows: Row[] = [...answerRows(answer)];
     for (const [at, part] of parts.entries()) {
+      const isBare = part.paired.gold.length + part.paired.pred.length === 0;
+      if (isBare && detail === "mistakes") continue;
       const prefix = parts.length > 1 ? `sentence ${at + 1}, ` : "";
       const notes = detail === "mistakes" ? null : new SchemeNotes(part, plan, options);
       const textOf = entityTexts(part);

@@ -2,7 +2,7 @@
 
 import type { OptionsFromData } from "../../contract/task.ts";
 import { comparePoints } from "../../text/code-points.ts";
-import type { EntitiesOptions, Reading } from "./options.ts";
+import type { EntitiesOptions } from "./options.ts";
 import { DEFAULT_READING, type Side } from "./side.ts";
 import { tagReading } from "./tag-readings.ts";
 
@@ -22,7 +22,9 @@ export function readingFromData(options: EntitiesOptions): OptionsFromData<Side,
     gold: see,
     pred: see,
     end() {
-      const typeOf = tagReading(reading as Reading, options)?.typeOf;
+      // Only empty lists: entities without offsets.
+      if (reading === "auto") reading = DEFAULT_READING.mentions;
+      const typeOf = tagReading(reading, options)?.typeOf;
       for (const tag of tags) {
         const type = typeOf?.(tag) ?? null;
         if (type !== null) types.add(type);

@@ -87,15 +87,15 @@ function matchSentences(
     const expected = `${sentences.length} sentences of tags, as in gold`;
     return refuse({ record: at.pred }, { expected, received: String(others.length) });
   }
-  const parts: MatchedPart[] = [];
-  for (const [place, sentence] of sentences.entries()) {
+  const parts = sentences.map((sentence, place) => {
     const other = others[place]!;
-    if (sentence.tags.length !== other.tags.length) refuse(other.spot(), unequalDetail(sentence, other));
-    else if (followsReading(sentence, rules, refuse) && followsReading(other, rules, refuse))
-      parts.push(matchSentence(sentence, other, rules));
-    for (const side of [sentence, other]) warnOfOpenChunk(side, rules, context);
-  }
-  return parts.length === sentences.length ? parts : null;
+    warnOfOpenChunk(sentence, rules, context);
+    warnOfOpenChunk(other, rules, context);
+    if (sentence.tags.length !== other.tags.length) return refuse(other.spot(), unequalDetail(sentence, other));
+    const isFine = followsReading(sentence, rules, refuse) && followsReading(other, rules, refuse);
+    return isFine ? matchSentence(sentence, other, rules) : null;
+  });
+  return parts.every((part) => part !== null) ? parts : null;
 }
 
 function warnOfOpenChunk(sentence: Sentence, { tags }: MatchRules, context: MatchContext): void {

@@ -15,25 +15,25 @@ export interface Outcome {
 }
 
 /** Pairs of the reading, then pairs for display among what it leaves, in the order of gold; then extra entities. */
-export function outcomesOf({ paired }: MatchedPart, isGraded: boolean): readonly Outcome[] {
-  const { gold, pred } = paired;
-  if (gold.length + pred.length === 0) return [];
-  const taken = { gold: new Set(paired.pairs.map(([at]) => at)), pred: new Set(paired.pairs.map(([, at]) => at)) };
-  const near = isGraded ? [] : pairsAmong(leftOf(gold, taken.gold), leftOf(pred, taken.pred));
-  const partners = new Map([...paired.pairs, ...near]);
+export function outcomesOf({ paired: { gold, pred, pairs } }: MatchedPart, isGraded: boolean): readonly Outcome[] {
+  const [ofGold, ofPred]: [number[], number[]] = [[], []];
+  const join = ([at, other]: EntityPair) => {
+    ofGold[at] = other;
+    ofPred[other] = at;
+  };
+  pairs.forEach(join);
+  const isCounted = gold.map((_, at) => ofGold[at] !== undefined);
+  const isSideLeft = pairs.length < Math.min(gold.length, pred.length);
+  if (!isGraded && isSideLeft) pairsAmong(leftOf(gold, ofGold), leftOf(pred, ofPred)).forEach(join);
   const outcomes = gold.map((entity, at): Outcome => {
-    const partner = partners.get(at);
-    if (partner === undefined) return { gold: entity, pred: null, agreement: null, isCorrect: false };
-    const agreement = agreementBetween(entity, pred[partner]!);
-    const isCorrect = taken.gold.has(at) && (!isGraded || agreement === "both");
-    return { gold: entity, pred: pred[partner]!, agreement: isCorrect ? "both" : agreement, isCorrect };
+    if (ofGold[at] === undefined) return { gold: entity, pred: null, agreement: null, isCorrect: false };
+    const partner = pred[ofGold[at]]!;
+    const agreement = isCounted[at] && !isGraded ? "both" : agreementBetween(entity, partner);
+    return { gold: entity, pred: partner, agreement, isCorrect: isCounted[at]! && agreement === "both" };
   });
-  const used = new Set(partners.values());
-  const extra = pred.filter((_, at) => !used.has(at));
-  return [
-    ...outcomes,
-    ...extra.map((entity): Outcome => ({ gold: null, pred: entity, agreement: null, isCorrect: false })),
-  ];
+  for (const [at, entity] of pred.entries())
+    if (ofPred[at] === undefined) outcomes.push({ gold: null, pred: entity, agreement: null, isCorrect: false });
+  return outcomes;
 }
 
 function agreementBetween(gold: Entity, pred: Entity): Agreement {
@@ -51,12 +51,11 @@ interface Left {
   readonly entity: Entity;
 }
 
-function leftOf(entities: readonly Entity[], taken: ReadonlySet<number>): readonly Left[] {
-  return entities.map((entity, at) => ({ at, entity })).filter(({ at }) => !taken.has(at));
+function leftOf(entities: readonly Entity[], partners: readonly number[]): readonly Left[] {
+  return entities.map((entity, at) => ({ at, entity })).filter(({ at }) => partners[at] === undefined);
 }
 
 function pairsAmong(gold: readonly Left[], pred: readonly Left[]): readonly EntityPair[] {
-  if (gold.length === 0 || pred.length === 0) return [];
   const entities = (left: readonly Left[]) => left.map(({ entity }) => entity);
   return nearPairs(entities(gold), entities(pred)).map(([one, other]) => [gold[one]!.at, pred[other]!.at]);
 }

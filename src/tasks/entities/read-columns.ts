@@ -85,8 +85,9 @@ class ColumnFile {
   /** How many fields the first line has, and so all lines. */
   #fields = 0;
   #units = 0;
-  #sentences: Sentence[] = [];
-  #tags: string[] = [];
+  /** Emptied by splice, which leaves arrays of the right size: those that grow keep room for more. */
+  readonly #sentences: Sentence[] = [];
+  readonly #tags: string[] = [];
   /** The number of the sentence's first line, and where it starts. */
   #line = 1;
   #start = 0;
@@ -100,19 +101,24 @@ class ColumnFile {
 
   *items(): Generator<Item<Side>> {
     const { documents, docstart, reading } = this.#context.options;
-    const isToken = docstart === "auto" ? reading === "conlleval" : docstart === "token";
+    const countsStarts = docstart === "auto" ? reading === "conlleval" : docstart === "token";
     const cursor = this.#cursor;
     while (cursor.next()) {
       const first = this.#marker();
-      if (first === DOCSTART && documents) yield* this.#unit();
-      if (cursor.fields > 0 && (first !== DOCSTART || isToken)) this.#checkFields();
-      if (cursor.fields > 0 && first !== BOUNDARY && (first !== DOCSTART || isToken)) this.#addToken();
-      else {
-        this.#endSentence();
-        if (!documents) yield* this.#unit();
-      }
+      const isStart = first === DOCSTART;
+      const hasFields = cursor.fields > 0 && (!isStart || countsStarts);
+      const isToken = hasFields && first !== BOUNDARY;
+      const unit = (documents ? isStart : !isToken) ? this.#endUnit() : null;
+      if (unit !== null) yield unit;
+      if (hasFields) this.#checkFields();
+      if (isToken) this.#addToken();
+      else this.#endSentence();
     }
-    yield* this.#unit();
+    // conlleval.pl reports 0 tokens for a file without any; elsewhere there is nothing to score.
+    const isEmpty = this.#units + this.#sentences.length + this.#tags.length === 0;
+    if (isEmpty && reading === "conlleval") this.#sentences.push(new ColumnSentence([], this.#file, 1, 0, 0));
+    const last = this.#endUnit();
+    if (last !== null) yield last;
   }
 
   /** The first field, if it may be more than a token. */
@@ -150,18 +156,19 @@ class ColumnFile {
   #endSentence(): void {
     if (this.#tags.length === 0) return;
     const { start: end } = this.#cursor;
-    this.#sentences.push(new ColumnSentence(this.#tags, this.#file, this.#line, this.#start, end));
-    this.#tags = [];
+    const tags = this.#tags.splice(0);
+    this.#sentences.push(new ColumnSentence(tags, this.#file, this.#line, this.#start, end));
   }
 
-  *#unit(): Generator<Item<Side>> {
+  /** Null if the unit has no sentence. */
+  #endUnit(): Item<Side> | null {
     this.#endSentence();
-    const [first] = this.#sentences;
-    if (first === undefined) return;
+    const sentences = this.#sentences.splice(0);
+    if (sentences.length === 0) return null;
     const id = `${this.#context.prefix}${++this.#units}`;
-    const value: Side | null = this.#isBroken ? null : { kind: "tags", sentences: this.#sentences };
-    [this.#sentences, this.#isBroken] = [[], false];
-    yield { id, value, record: first.spot().record };
+    const value: Side | null = this.#isBroken ? null : { kind: "tags", sentences };
+    this.#isBroken = false;
+    return { id, value, record: sentences[0]!.spot().record };
   }
 }
 

@@ -7,7 +7,7 @@ import type { Sentence } from "./side.ts";
 import { type TagReading, tagReading } from "./tag-readings.ts";
 
 export function isSpan(entity: Entity): entity is EntitySpan {
-  return "start" in entity;
+  return (entity as Partial<EntitySpan>).start !== undefined;
 }
 
 /** Gives the words of entities. Most sentences have none, so that their tokens are cut only when they are wanted. */

@@ -54,8 +54,10 @@ export function power(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (exponent === 1) return base;
-  const product = multiply(logOf(base), pair(exponent));
-  if (Math.abs(product.high) > LARGEST_LOG) return product.high > 0 ? Number.POSITIVE_INFINITY : 0;
+  const logarithm = logOf(base);
+  const size = logarithm.high * exponent;
+  if (Math.abs(size) > LARGEST_LOG) return size > 0 ? Number.POSITIVE_INFINITY : 0;
+  const product = multiply(logarithm, pair(exponent));
   const twos = Math.round(product.high / LOG_2.high);
   const { high, low } = expOf(add(product, multiply(LOG_2, pair(-twos))));
   return timesPowerOfTwo(high + withoutNoise(low), twos);

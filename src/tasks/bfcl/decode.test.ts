@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decode } from "./decode.ts";
 import { pythonValueOf } from "./python-json.ts";
-import { PythonTuple } from "./python-value.ts";
+import { PythonOther, PythonTuple } from "./python-value.ts";
 
 const valueIn = (text: string) => {
   const decoded = decode(`f(x=${text})`, "text");
@@ -39,6 +39,15 @@ describe('decode(reply, "text")', () => {
     ["'\\x41\\u00e9\\101\\q'", "AéA\\q"],
     ["a[b+1:(c*2)]", "a[b + 1:c * 2]"],
     ["g((-2)**3, 1-(2-3))", "g((-2) ** 3, 1 - (2 - 3))"],
+    ["g(*not x, True.real, 1 .real)", "g(*(not x), True .real, 1 .real)"],
+    ["-1j", new PythonOther("-1j", true)],
+    ["-b'1'", "failed"],
+    ["''*2**70", "failed"],
+    ["''*2**62", ""],
+    ["0.1**1e308", 0],
+    ["12345678901234567891/7", 1.763668414462081e18],
+    ["10**400/(10**399*3)", 3.3333333333333335],
+    ["1/10**400", 0],
   ])("reads %s", (text, value) => {
     expect(valueIn(text)).toEqual(value);
   });

@@ -9,6 +9,7 @@ import {
   isList,
   isNumeric,
   type PythonDict,
+  PythonOther,
   PythonTuple,
   type PythonValue,
   plainNumber,
@@ -116,9 +117,10 @@ function resolved(expression: Expression, arithmetic: Arithmetic): PythonValue {
 
 /** QUIRK: every operator before a constant negates it, `+` and `not` too. */
 function negated(operand: Expression): PythonValue {
-  if (operand.kind !== "constant" || !isNumeric(operand.value))
-    throw new DecodeError("a number or a boolean after the operator");
-  return -plainNumber(operand.value);
+  const value = operand.kind === "constant" ? operand.value : null;
+  if (isNumeric(value)) return -plainNumber(value);
+  if (value instanceof PythonOther && value.isNumber) return new PythonOther(`-${value.text}`, true);
+  throw new DecodeError("a number or a boolean after the operator");
 }
 
 function keyOf(key: Expression | null, arithmetic: Arithmetic): PythonValue {

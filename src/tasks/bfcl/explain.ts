@@ -1,4 +1,4 @@
-// Evidence of a unit: a row for each call, and below those that are wrong one for each argument.
+// Evidence of a unit: a row for each call, and below it one for each argument.
 import type { EvidenceDetail, EvidenceRow } from "../../contract/evidence.ts";
 import { detectionOf } from "./categories.ts";
 import { checkArgument, checkCall, describedName, type GoldCall } from "./check.ts";
@@ -34,28 +34,31 @@ export function explain(match: BfclMatch, _options?: BfclOptions, detail?: Evide
 type PlainRow = Omit<Row, "place">;
 
 function rowsOf(match: BfclMatch, isFull: boolean): readonly PlainRow[] {
-  const { category, gold, reply = "", decoded, error, dots } = match;
-  const detection = detectionOf(category);
-  if (error === null && !isFull) return (detection === null ? gold : [null]).map(rightRow);
-  const goldTexts = gold.map(goldText).join(", ");
-  const expected = { irrelevance: "no calls", relevance: "a call" }[detection ?? "irrelevance"];
-  const whole = { at: "reply", gold: detection === null ? goldTexts : expected };
-  if (decoded === null) return [{ ...whole, verdict: "missed", kind: "no-answer" }];
-  const isUndecodable = typeof decoded === "string";
-  const pred = isUndecodable ? valueText(reply) : decoded.map(predText).join(", ");
-  if (detection !== null) {
-    if (error === null) return [{ ...whole, verdict: "correct", pred }];
-    if (detection === "irrelevance") return [{ ...whole, verdict: "extra", pred }];
-    return [{ ...whole, verdict: "missed", pred, ...(isUndecodable ? { kind: "undecodable" } : {}) }];
-  }
-  if (isUndecodable) return [{ ...whole, verdict: "wrong", kind: "undecodable", pred }];
+  const { category, gold, decoded, error, dots } = match;
+  if (gold.length === 0 || decoded === null || typeof decoded === "string") return [replyRow(match)];
   const checked = category.includes("parallel") ? gold : gold.slice(0, 1);
+  // Counts of mistakes ask for no texts of what is right.
+  if (error === null && !isFull) return checked.map((_, at) => ({ at: `call ${at + 1}`, verdict: "correct" }));
   const partners = evidencePartners(category, checked, decoded, dots);
-  const extra = decoded.filter((_, at) => !partners.includes(at));
-  return [
+  const extra = error === null ? [] : decoded.filter((_, at) => !partners.includes(at));
+  const rows = [
     ...checked.flatMap((call, at) => callRows(match, call, decoded[partners[at]!], `call ${at + 1}`, isFull)),
     ...extra.map((call, at): PlainRow => ({ at: `further call ${at + 1}`, verdict: "extra", pred: predText(call) })),
   ];
+  const isShown = error === null || rows.some(({ verdict }) => verdict !== "correct");
+  return isShown ? rows : [replyRow(match)];
+}
+
+/** The row of a reply as a whole, for a fault that no single call has. */
+function replyRow({ category, gold, reply = "", decoded, error }: BfclMatch): PlainRow {
+  const isCallWanted = detectionOf(category) === "relevance";
+  const row = { at: "reply", gold: isCallWanted ? "a call" : gold.map(goldText).join(", ") || "no calls" };
+  if (decoded === null) return { ...row, verdict: "missed", kind: "no-answer" };
+  const isUndecodable = typeof decoded === "string";
+  const pred = isUndecodable ? valueText(reply) : decoded.map(predText).join(", ");
+  if (error === null) return { ...row, verdict: "correct", pred };
+  const verdict = isCallWanted ? "missed" : isUndecodable || gold.length > 0 ? "wrong" : "extra";
+  return { ...row, verdict, pred, ...(isUndecodable ? { kind: "undecodable" } : {}) };
 }
 
 /** The call that passes, or else one of the same name, or else the next; by gold call, -1 for none. */
@@ -85,11 +88,6 @@ function evidencePartners(
   return partners;
 }
 
-/** Counts of mistakes ask for no texts of what is right. */
-function rightRow(_call: GoldCall | null, at: number): PlainRow {
-  return { at: `call ${at + 1}`, verdict: "correct" };
-}
-
 function callRows(
   { category, dots }: BfclMatch,
   call: GoldCall,
@@ -100,7 +98,8 @@ function callRows(
   const gold = goldText(call);
   if (pred === undefined) return [{ at, verdict: "missed", gold }];
   const error = checkCall(category, call, pred, dots);
-  if (error === null) return [{ at, verdict: "correct", gold, pred: predText(pred) }];
+  const inner = isFull ? argumentRows(category, call, pred, at) : [];
+  if (error === null) return [{ at, verdict: "correct", gold, pred: predText(pred) }, ...inner];
   const { type, parameter } = error;
   const row: PlainRow = { at, verdict: "wrong", gold, pred: predText(pred), note: type };
   if (parameter === null) return [{ ...row, compare: [call.name, pred.name] }];
@@ -111,7 +110,7 @@ function callRows(
       : accepted === undefined
         ? { kind: "extra" }
         : { compare: [acceptedText(firstOf(accepted)), valueText(given)] };
-  return [{ ...row, ...difference }, ...(isFull ? argumentRows(category, call, pred, at) : [])];
+  return [{ ...row, ...difference }, ...inner];
 }
 
 /** The first accepted value is compared. */

@@ -70,15 +70,13 @@ function isCount(value: PythonValue): value is bigint | boolean {
 }
 
 function repeated(value: Repeatable, times: bigint | boolean): PythonValue {
-  const count = Math.max(0, Number(times));
+  const whole = BigInt(times);
+  if (BigInt.asIntN(64, whole) !== whole) throw new DecodeError("a factor beyond the indexes");
+  const count = sizeOf(value) === 0 ? 0 : Math.max(0, Number(whole));
   if (sizeOf(value) * count > LARGEST) throw new DecodeError("a result that is too large");
-  const copies = sizeOf(value) === 0 ? 0 : count;
-  if (typeof value === "string") return value.repeat(copies);
-  const repeatedItems = (items: readonly PythonValue[]) =>
-    Array.from({ length: copies }, () => items).flat() as PythonValue[];
-  return isList(value)
-    ? Array.from({ length: copies }, () => value).flat(1)
-    : new PythonTuple(repeatedItems(value.items));
+  if (typeof value === "string") return value.repeat(count);
+  const items = Array.from({ length: count }, () => (isList(value) ? value : value.items)).flat();
+  return isList(value) ? items : new PythonTuple(items);
 }
 
 function signed(operator: string, value: PythonValue): PythonValue {
@@ -165,17 +163,13 @@ function floorQuotient(a: bigint, b: bigint): bigint {
   return a % b !== 0n && a < 0n !== b < 0n ? cut - 1n : cut;
 }
 
-/** Rounded once. */
+/** Rounded once: 40 digits of the quotient and one that stands for the rest decide how. */
 function quotient(a: bigint, b: bigint): number {
   const [n, d] = [Number(a), Number(b)];
   if (Number.isSafeInteger(n) && Number.isSafeInteger(d)) return n / d;
-  const sign = a < 0n !== b < 0n ? -1 : 1;
-  const [top, bottom] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  // 66 bits of the quotient and one that stands for the rest decide how it is rounded.
-  const shift = 66 - (bitsOf(top) - bitsOf(bottom));
-  const [scaledTop, scaledBottom] = shift > 0 ? [top << BigInt(shift), bottom] : [top, bottom << BigInt(-shift)];
-  const whole = ((scaledTop / scaledBottom) << 1n) | (scaledTop % scaledBottom === 0n ? 0n : 1n);
-  const value = sign * Number(whole) * power(2, -(shift + 1));
+  const digits = Math.max(0, 40 + String(b).length - String(a).length);
+  const scaled = a * 10n ** BigInt(digits);
+  const value = Number(`${scaled / b}${scaled % b === 0n ? 0 : 1}e${-digits - 1}`);
   if (!Number.isFinite(value)) throw new DecodeError("a quotient beyond the floats");
   return value;
 }

@@ -327,7 +327,7 @@ class Parser extends Scanner {
       : /_(?!\d)/.test(source) || (isWhole && /^0[0_]*[1-9]/.test(source));
     if (isBroken || /^[\p{XIDC}]/u.test(this.text.slice(this.offset, this.offset + 2))) throw this.#wrong("a number");
     const digits = source.replaceAll("_", "");
-    if (isImaginary) return this.#made({ kind: "constant", value: new PythonOther(digits.toLowerCase()) });
+    if (isImaginary) return this.#made({ kind: "constant", value: new PythonOther(digits.toLowerCase(), true) });
     if (isWhole && !isBased && digits.length > MOST_DIGITS) throw this.#wrong(`at most ${MOST_DIGITS} digits`);
     return this.#made({ kind: "constant", value: isWhole ? BigInt(digits) : Number(digits) });
   }
@@ -343,7 +343,8 @@ class Parser extends Scanner {
       value += this.#string(prefix, opening.slice(prefix.length));
     }
     if (kinds.has("bytes") && kinds.size > 1) throw this.#wrong("either bytes or text");
-    if (kinds.has("bytes")) return this.#made({ kind: "constant", value: new PythonOther(`b${pythonString(value)}`) });
+    if (kinds.has("bytes"))
+      return this.#made({ kind: "constant", value: new PythonOther(`b${pythonString(value)}`, false) });
     if (kinds.has("f-string"))
       return this.#made({ kind: "f-string", text: this.text.slice(start, this.offset).trim() });
     return this.#made({

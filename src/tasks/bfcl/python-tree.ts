@@ -87,8 +87,10 @@ export function unparse(expression: Expression, place = 0): string {
     case "name":
       return expression.id;
     case "attribute": {
-      const owner = unparse(expression.value, ATOM);
-      return `${owner}${/^\d+$/.test(owner) ? " " : ""}.${expression.name}`;
+      const { value: owner, name } = expression;
+      // An int is followed by a space; a bool is an int.
+      const isInt = owner.kind === "constant" && ["bigint", "boolean"].includes(typeof owner.value);
+      return `${unparse(owner, ATOM)}${isInt ? " " : ""}.${name}`;
     }
     case "call": {
       const { positional, keywords } = expression;
@@ -117,7 +119,7 @@ export function unparse(expression: Expression, place = 0): string {
     case "dict":
       return `{${expression.entries.map(entryText).join(", ")}}`;
     case "starred":
-      return `*${unparse(expression.value)}`;
+      return `*${unparse(expression.value, BINARY["|"])}`;
     case "slice":
       return slicePartsText(expression.parts);
     case "lambda": {
@@ -153,7 +155,7 @@ function slicePartsText([lower, upper, step]: readonly (Expression | null | unde
 }
 
 function entryText([key, value]: DictEntry): string {
-  return key === null ? `**${unparse(value, 3)}` : `${unparse(key)}: ${unparse(value)}`;
+  return key === null ? `**${unparse(value, BINARY["|"])}` : `${unparse(key)}: ${unparse(value)}`;
 }
 
 /** Python writes an infinite literal as 1e309. */

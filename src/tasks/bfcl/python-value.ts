@@ -24,8 +24,10 @@ export class PythonTuple {
 /** Bytes or a complex number, which no parameter expects. */
 export class PythonOther {
   readonly text: string;
-  constructor(text: string) {
+  readonly isNumber: boolean;
+  constructor(text: string, isNumber: boolean) {
     this.text = text;
+    this.isNumber = isNumber;
   }
 }
 

@@ -32,8 +32,8 @@ function unquoted(text: string): string | null {
 }
 
 function jsArray(source: string, items: string | null): PythonValue {
-  const rows = arrayOfArrays(source);
-  if (rows !== null)
+  const [rows] = ROWS.flatMap((pattern) => pattern.exec(source)?.[0] ?? []);
+  if (rows !== undefined)
     return Array.from(rows.matchAll(/\[([^\n\]]*)\]/g), ([, row], at) => {
       const text = row!.trim();
       return (at === 0 && text.startsWith("[") ? text.slice(1) : text).split(",").map(jsValue);
@@ -45,34 +45,15 @@ function jsArray(source: string, items: string | null): PythonValue {
   return texts.map((text) => (items === null ? jsValue(text) : readJavaScript(text, items)));
 }
 
-/** The part of a text that is an array of arrays, where inner arrays end at the first bracket that makes the whole fit; null if it is none. */
-function arrayOfArrays(source: string): string | null {
-  const opening = /^(?:(\[)|new\s+Array\()\s*\[/.exec(source);
-  if (opening === null) return null;
-  const close = opening[1] === undefined ? ")" : "]";
-  const ends = new Map<number, number>();
-  const afterSpace = (at: number) => at + /^\s*/.exec(source.slice(at))![0].length;
-  /** Where the whole ends if an inner array ends before here; -1 if nowhere. */
-  const endAfter = (start: number): number => {
-    const known = ends.get(start);
-    if (known !== undefined) return known;
-    const at = afterSpace(start);
-    const next = source[at] === "," ? afterSpace(at + 1) : -1;
-    const further = next !== -1 && source[next] === "[" ? firstEnd(next + 1) : -1;
-    const end = further === -1 && source[at] === close ? at + 1 : further;
-    ends.set(start, end);
-    return end;
-  };
-  const firstEnd = (start: number): number => {
-    for (let at = start; at < source.length && source[at] !== "\n"; at++) {
-      const end = source[at] === "]" ? endAfter(at + 1) : -1;
-      if (end !== -1) return end;
-    }
-    return -1;
-  };
-  const end = firstEnd(opening[0].length);
-  return end === -1 ? null : source.slice(0, end);
+/** Arrays in an array: after an inner one ends, the whole ends, or the next begins, or else it has not ended. Each step allows only one way on, so that the time is linear. */
+function rowsIn(opening: string, close: string): RegExp {
+  const next = "\\s*,\\s*\\[";
+  return new RegExp(
+    `^${opening}\\s*\\[(?:[^\\n\\]]*\\](?!\\s*${close})(?:${next}|(?!${next})))*[^\\n\\]]*\\]\\s*${close}`,
+  );
 }
+
+const ROWS = [rowsIn("\\[", "\\]"), rowsIn("new\\s+Array\\(", "\\)")];
 
 const PAIR = /([^:]+):\s*([^\n]*?)(?:,\s*(?=[^,]+:)|$)/g;
 

@@ -1,4 +1,7 @@
 // JSON as Python's `json.loads` reads it: 5 is an int and 5.0 a float, ints have all their digits, NaN and Infinity are numbers.
+import type { FindingSink } from "../../contract/finding-sink.ts";
+import { jsonOf } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
 import { type JsonNode, JsonSyntaxError, readPythonJson } from "../../json/reader.ts";
 import { tooDeepAt } from "../../json/text.ts";
 import { objectEntries, plainValue } from "../../json/tree.ts";
@@ -43,12 +46,14 @@ function memberIn(text: string, key: string): PythonValue | undefined {
   }
 }
 
-/** Plain data of a text that only Python takes for JSON; undefined if it does not either. */
-export function plainPythonJson(text: string): unknown {
+/** The JSON of a record, which may be a text that only Python takes for JSON. */
+export function pythonJsonOf(record: SourceRecord, sink: FindingSink): unknown {
+  const { text = "" } = record;
+  if (!text.includes("NaN") && !text.includes("Infinity")) return jsonOf(record, sink);
   try {
     return plainValue(readPythonJson(text));
   } catch (error) {
-    if (error instanceof JsonSyntaxError) return undefined;
+    if (error instanceof JsonSyntaxError) return jsonOf(record, sink);
     throw error;
   }
 }

@@ -1,16 +1,15 @@
 // Reads gold and replies. Gold is one line per unit, or the two official files of a category, joined by id.
 import * as v from "valibot";
-import { type FindingSink, type ProblemDetail, SILENT } from "../../contract/finding-sink.ts";
-import { isObject, jsonOf, shaped } from "../../contract/shape.ts";
+import type { FindingSink, ProblemDetail } from "../../contract/finding-sink.ts";
+import { isObject } from "../../contract/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../contract/source.ts";
 import { jsonLines } from "../../input/json-lines.ts";
-import { checkKeys } from "../../input/known-keys.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { type Path, receivedText } from "../../problems/problem.ts";
 import { CATEGORIES, type Category, categoryOf, detectionOf, languageOf } from "./categories.ts";
 import type { GoldCall } from "./check.ts";
 import { type Description, readDescription } from "./description.ts";
-import { exactMember, plainPythonJson, pythonValueOf } from "./python-json.ts";
+import { exactMember, pythonJsonOf, pythonValueOf } from "./python-json.ts";
 import { isDict, isList, type PythonDict, type PythonValue } from "./python-value.ts";
 
 export interface BfclGold {
@@ -23,20 +22,15 @@ export interface BfclReply {
   readonly reply: PythonValue | undefined;
 }
 
-/** A line of gold: both official files of a unit joined, or one of them. */
-export interface GoldLine {
-  readonly id: string;
-  readonly function?: readonly unknown[] | undefined;
-  readonly ground_truth?: readonly unknown[] | undefined;
-}
-
 const goldShape = v.looseObject({
   id: v.string(),
   function: v.optional(v.array(v.unknown())),
   ground_truth: v.optional(v.array(v.unknown())),
 });
 
-/** One file of a category: questions with functions, or accepted answers. */
+export type GoldLine = v.InferOutput<typeof goldShape>;
+
+/** A line of gold: both official files of a unit joined, or one of them. */
 interface Half {
   readonly id: string;
   readonly category: Category;
@@ -45,41 +39,56 @@ interface Half {
   readonly record: SourceRecord;
 }
 
-const LINES = /\.(?:jsonl|ndjson)$|^-$/;
-const GOLD_KEYS = ["ground_truth", "function"];
-const GOLD_ABOUT =
-  'lines {"id","function","ground_truth"}, or a folder with the questions and possible_answer of the leaderboard';
+const KEYS = ["ground_truth", "function"];
 
-export const goldFormat: Format<BfclGold, unknown, GoldLine> = {
-  id: "jsonl",
+const halfLines = jsonLines({
   about:
     'lines {"id","function","ground_truth"}, or a folder with the questions and possible_answer of the leaderboard',
-  by: "line",
-  keys: ["ground_truth", "function"],
+  shape: goldShape,
+  keys: KEYS,
+  json: pythonJsonOf,
+  value: ({ id, function: functions, ground_truth: answers }, record, sink): Half | undefined => {
+    const category = categoryOf(id);
+    if (category !== null)
+      return { id, category, functions, answers: answers && exactMember(record.text, "ground_truth", answers), record };
+    const expected = `an id that begins with a category and _: ${CATEGORIES.join(", ")}`;
+    sink.problem({ record, path: ["id"] }, { code: "BAD_VALUE", expected, received: receivedText(id) });
+    return undefined;
+  },
+});
+
+const { id, about, by, claims } = halfLines;
+
+const goldFormat: Format<BfclGold, unknown, GoldLine> = {
+  id,
+  about,
+  by,
+  keys: KEYS,
   shape: goldShape as never,
-  claims: (path, head) => LINES.test(path) || (path.endsWith(".json") && /"(?:ground_truth|function)"/.test(head())),
-  open: (_options, sink) => goldReader(sink),
+  claims,
+  open: (options, sink) => joined(halfLines.open(options, sink), sink),
 };
 
 /** Joins the lines of both files, in whatever order they come. */
-function goldReader(sink: FindingSink): FormatReader<BfclGold> {
+function joined(lines: FormatReader<Half>, sink: FindingSink): FormatReader<BfclGold> {
   const halves = new Map<string, Half>();
   return {
     *read(record) {
-      const half = readHalf(record, sink);
-      if (half === null) return;
-      const other = halves.get(half.id);
-      const isQuestionTwice = other !== undefined && half.functions !== undefined && other.functions !== undefined;
-      const isAnswerTwice = other !== undefined && half.answers !== undefined && other.answers !== undefined;
-      if (isWhole(half) || isQuestionTwice || isAnswerTwice) {
-        yield itemOf(half, sink);
-        return;
-      }
-      if (other === undefined) halves.set(half.id, half);
-      else {
-        halves.delete(half.id);
-        const [question, answer] = half.functions === undefined ? [other, half] : [half, other];
-        yield itemOf({ ...question, answers: answer.answers }, sink, answer.record);
+      for (const { id, value: half } of lines.read(record)) {
+        if (half === null) {
+          yield { id, value: null, record };
+          continue;
+        }
+        const other = halves.get(id);
+        const isQuestionTwice = other?.functions !== undefined && half.functions !== undefined;
+        const isAnswerTwice = other?.answers !== undefined && half.answers !== undefined;
+        if (isWhole(half) || isQuestionTwice || isAnswerTwice) yield itemOf(half, sink);
+        else if (other === undefined) halves.set(id, half);
+        else {
+          halves.delete(id);
+          const [question, answer] = half.functions === undefined ? [other, half] : [half, other];
+          yield itemOf({ ...question, answers: answer.answers }, sink, answer.record);
+        }
       }
     },
     *end() {
@@ -90,28 +99,6 @@ function goldReader(sink: FindingSink): FormatReader<BfclGold> {
 
 function isWhole({ category, functions, answers }: Half): boolean {
   return functions !== undefined && (answers !== undefined || detectionOf(category) !== null);
-}
-
-function readHalf(record: SourceRecord, sink: FindingSink): Half | null {
-  const json = jsonOf(record, SILENT) ?? plainPythonJson(record.text ?? "") ?? jsonOf(record, sink);
-  const isKnown = json !== undefined && checkKeys(json, { keys: GOLD_KEYS, about: GOLD_ABOUT }, record, sink);
-  const line = !isKnown ? undefined : shaped(goldShape, json, record, sink);
-  if (line === undefined) return null;
-  const { id, function: functions, ground_truth: answers } = line;
-  const category = categoryOf(id);
-  if (category !== null) {
-    const exact = answers && exactMember(record.text, "ground_truth", answers);
-    return { id, category, functions, answers: exact, record };
-  }
-  sink.problem(
-    { record, path: ["id"] },
-    {
-      code: "BAD_VALUE",
-      expected: `an id that begins with a category and _: ${CATEGORIES.join(", ")}`,
-      received: receivedText(id),
-    },
-  );
-  return null;
 }
 
 /** The answers of a joined unit may come from another record. */
@@ -191,6 +178,7 @@ const lines = jsonLines<v.InferOutput<typeof predShape>, BfclReply>({
   about: '{"id","result":"[f(x=1)]"}, or "result":[{"f":"{\\"x\\": 1}"}]',
   shape: predShape as never,
   keys: ["result"],
+  json: pythonJsonOf,
   value: ({ result }, record, sink) => {
     const { text } = record;
     const fault = text === undefined ? notJson(result, PLAIN_OR_LONG) : null;

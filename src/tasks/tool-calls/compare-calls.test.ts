@@ -36,6 +36,10 @@ describe("compareCalls(gold, response)", () => {
       "calls[0].arguments.x.$any",
     );
     expect(() => compareCalls([{ name: "f", arguments: "[]" as never }], [])).toThrow('arguments of "f"');
+    const wrapped = { function: { name: "f", arguments: "{}" } };
+    expect(() => compareCalls([wrapped] as never, [])).toThrow('calls[0]\n  expected a call {"name"');
+    for (const nothing of [null, {}, "ring()", 5, { name: "f" }])
+      expect(() => compareCalls(nothing as never, [])).toThrow("expected gold as a list of calls");
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     expect(() => compareCalls([], circle)).toThrow("a value that contains itself");

@@ -1,8 +1,7 @@
 // One response against its gold calls, at once and in memory.
 import type { EvidenceRow } from "../../contract/evidence.ts";
-import { isObject } from "../../contract/shape.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
-import { KaratError, type Problem, usageError } from "../../problems/problem.ts";
+import { KaratError, type Problem, receivedText, usageError } from "../../problems/problem.ts";
 import type { ReportFault } from "./accepted-value.ts";
 import { explain } from "./explain.ts";
 import { matchCalls, type ToolCallsGold, tooManyCalls } from "./match.ts";
@@ -75,10 +74,21 @@ function checkData(sides: Readonly<Record<string, unknown>>): void {
 }
 
 function goldOf(gold: ExpectedCalls): ToolCallsGold {
+  const { calls, response, tools } = (Array.isArray(gold) ? { calls: gold } : (gold ?? {})) as GoldParts;
+  if (!Array.isArray(calls) && response === undefined)
+    throw usageError("BAD_SHAPE", {
+      expected: "gold as a list of calls, { calls } or { response }",
+      received: receivedText(gold),
+    });
   const problems: Problem[] = [];
   const report: ReportFault = (path, detail) => problems.push({ ...detail, at: { file: "gold", path } });
-  const line = framedCalls(gold, "") as { calls?: unknown; response?: unknown; tools?: unknown };
-  const calls = Array.isArray(line.calls) ? writtenCalls(line.calls, report) : literalCalls(line.response, report);
+  const read = Array.isArray(calls) ? writtenCalls(calls, report) : literalCalls(response, report);
   if (problems.length > 0) throw new KaratError(problems);
-  return { calls, tools: isObject(line) && Array.isArray(line.tools) ? readTools(line.tools) : null };
+  return { calls: read, tools: Array.isArray(tools) ? readTools(tools) : null };
+}
+
+interface GoldParts {
+  readonly calls?: unknown;
+  readonly response?: unknown;
+  readonly tools?: unknown;
 }

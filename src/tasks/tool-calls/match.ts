@@ -1,7 +1,6 @@
 // Compares the calls of a unit: pairs of calls, trajectories, and what the tools' schemas say.
 import type { ProblemDetail } from "../../contract/finding-sink.ts";
 import type { MatchContext, Unit } from "../../contract/task.ts";
-import { groupBy } from "../../numeric/group.ts";
 import { receivedText } from "../../problems/problem.ts";
 import { type Accepted, accepts, literally } from "./accepted-value.ts";
 import { compareCall, type GoldCall } from "./compare-call.ts";
@@ -99,9 +98,7 @@ function withoutGoldDefaults(call: GoldCall, schema: ToolSchema | undefined, opt
 
 /** Whether both sides call the same tools equally often, in any order. */
 export function haveSameNames({ gold, pred }: ToolCallsMatch): boolean {
-  const counts = groupBy(pred, ({ name }) => name);
-  const goldCounts = groupBy(gold, ({ name }) => name);
-  return (
-    gold.length === pred.length && [...goldCounts].every(([name, calls]) => counts.get(name)?.length === calls.length)
-  );
+  const sortedNames = (calls: readonly { readonly name: string }[]) =>
+    JSON.stringify(calls.map(({ name }) => name).toSorted());
+  return sortedNames(gold) === sortedNames(pred);
 }

@@ -1,12 +1,11 @@
 // Reads gold and predictions: lists of calls, or what an API returned.
 import * as v from "valibot";
 import type { FindingSink } from "../../contract/finding-sink.ts";
-import { isObject } from "../../contract/shape.ts";
+import { exactJsonOf, isObject } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import { jsonLines } from "../../input/json-lines.ts";
-import { hasLongInteger, parseWithLongIntegers } from "../../json/long-integers.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
-import type { Path } from "../../problems/problem.ts";
+import { type Path, receivedText } from "../../problems/problem.ts";
 import { literally, type ReportFault, readAccepted } from "./accepted-value.ts";
 import type { GoldCall } from "./compare-call.ts";
 import type { ToolCallsGold } from "./match.ts";
@@ -29,6 +28,7 @@ const goldLines = jsonLines({
   shape: GoldLine,
   keys: KEYS,
   framed: framedCalls,
+  json: exactJsonOf,
   value: (line, record, sink): ToolCallsGold | undefined => {
     if (!isData(line, record, sink)) return undefined;
     let isSound = true;
@@ -36,7 +36,7 @@ const goldLines = jsonLines({
       isSound = false;
       sink.problem({ record, path }, detail);
     };
-    const { calls: written, response, tools } = exactLine(line, record);
+    const { calls: written, response, tools } = line;
     const calls = written === undefined ? literalCalls(response, report) : writtenCalls(written, report);
     return isSound ? { calls, tools: tools ? readTools(tools) : null } : undefined;
   },
@@ -47,10 +47,10 @@ const predLines = jsonLines({
   shape: PredLine,
   keys: KEYS,
   framed: framedCalls,
+  json: exactJsonOf,
   value: (line, record, sink): readonly ToolCall[] | undefined => {
     if (!isData(line, record, sink)) return undefined;
-    const exact = exactLine(line, record);
-    return callsOfResponse(exact.calls === undefined ? exact.response : exact);
+    return callsOfResponse(line.calls === undefined ? line.response : line);
   },
 });
 
@@ -65,12 +65,7 @@ export function framedCalls(value: unknown, id: string): unknown {
   return areCalls ? { id, calls: value } : { id, response: value };
 }
 
-/** The line with long integers as they were written. */
-function exactLine<Line>(line: Line, { text }: SourceRecord): Line {
-  return text !== undefined && hasLongInteger(text) ? (parseWithLongIntegers(text) as Line) : line;
-}
-
-/** Warns of repeated keys; values in memory may be no data at all. */
+/** Values in memory may be no data at all. */
 function isData(line: object, record: SourceRecord, sink: FindingSink): boolean {
   const fault = record.text === undefined ? notJson(line, PLAIN_OR_LONG) : null;
   if (fault === null) return true;
@@ -80,11 +75,14 @@ function isData(line: object, record: SourceRecord, sink: FindingSink): boolean 
 
 /** Gold calls as a person writes them: `$any`, `$optional` and `$value` have their meaning. */
 export function writtenCalls(calls: readonly unknown[], report: ReportFault): readonly GoldCall[] {
-  return calls.flatMap((call, at) =>
-    callsOfResponse({ calls: [call] }).flatMap((read) =>
-      goldCall(read, ["calls", at, "arguments"], readAccepted, report),
-    ),
-  );
+  return calls.flatMap((written, at) => {
+    const [call] = callsOfResponse({ calls: [written] });
+    if (call !== undefined) return goldCall(call, ["calls", at, "arguments"], readAccepted, report);
+    const hint = 'what an API returned is gold under the key "response"';
+    const expected = 'a call {"name": "…", "arguments": {…}}';
+    report(["calls", at], { code: "BAD_SHAPE", expected, received: receivedText(written), hint });
+    return [];
+  });
 }
 
 /** Gold as an API returned it. */

@@ -32,9 +32,11 @@ describe("the packed artifact", () => {
     const paths = files.map(({ path }) => path);
     expect(paths).toContain("dist/cli/main.js");
     expect(paths).toContain("dist/index.d.ts");
+    const own = paths.filter((path) => !path.startsWith("examples/"));
     expect(
-      paths.filter((path) => /(^|\/)(test|bench|scripts|fixtures|node_modules)\/|\.test\.|^src\//.test(path)),
+      own.filter((path) => /(^|\/)(test|bench|scripts|fixtures|node_modules)\/|\.test\.|^src\//.test(path)),
     ).toEqual([]);
+    expect(paths.filter((path) => /^examples\/.*(node_modules|fixtures)\//.test(path))).toEqual([]);
   });
 
   it("has a README that links only to what is there", () => {

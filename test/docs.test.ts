@@ -98,3 +98,15 @@ describe("the documentation", () => {
     }
   });
 });
+
+describe("docs/internals/walk.md and ARCHITECTURE.md", () => {
+  it("name files that exist, and what these files declare", () => {
+    const pages = ["docs/internals/walk.md", "ARCHITECTURE.md"].map(read).join("\n");
+    const wrong = [...pages.matchAll(/`(src\/[\w./-]+\.tsx?)`(?: `(\w+)`)?/g)].filter(([, file, name]) => {
+      if (!existsSync(join(root, file!))) return true;
+      const declared = new RegExp(`(?:function\\*?|class|interface|type|const) ${name}\\b`);
+      return name !== undefined && !declared.test(read(file!));
+    });
+    expect(wrong.map(([all]) => all)).toEqual([]);
+  });
+});

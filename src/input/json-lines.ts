@@ -49,6 +49,7 @@ type Named<Key> = string extends Key ? never : number extends Key ? never : Key;
 /** Whether an object names keys besides its id; rows of tables do not. */
 type HasNames<Line> = [Exclude<keyof { [Key in keyof Line as Named<Key>]: 0 }, "id">] extends [never] ? false : true;
 
+/** A line in memory, whose id may be a number too. */
 export type NumberedLine<Line> = {
   [Key in keyof Line]: Key extends "id" ? (string extends Line[Key] ? string | number : Line[Key]) : Line[Key];
 };

@@ -91,12 +91,12 @@ export function ratio<const Top extends string, const Bottom extends string>(
   top: Quantity<Top>,
   bottom: Quantity<Bottom>,
   whenEmpty: number | null,
-): Ratio<Top | Bottom>;
+): Formula<Top | Bottom>;
 export function ratio(
   top: number | Quantity<string>,
   bottom: number | Quantity<string>,
   whenEmpty: number | null,
-): number | null | Ratio {
+): number | null | Formula {
   if (typeof top === "number" && typeof bottom === "number") return bottom === 0 ? whenEmpty : top / bottom;
   return { kind: "ratio", top: formulaOf(top), bottom: formulaOf(bottom), empty: whenEmpty };
 }
@@ -120,12 +120,12 @@ export function harmonic<const P extends string, const R extends string>(
   precision: Formula<P>,
   recall: Formula<R>,
   whenEmpty: number | null,
-): FMeasure<P | R>;
+): Formula<P | R>;
 export function harmonic(
   precision: number | null | Formula,
   recall: number | null | Formula,
   whenEmpty: number | null,
-): number | null | FMeasure {
+): number | null | Formula {
   if (precision === null || recall === null) return null;
   if (typeof precision === "number" && typeof recall === "number")
     return fOf(precision, recall, { beta: 1 }, whenEmpty);
@@ -145,7 +145,7 @@ export function fBeta<const P extends string, const R extends string>(
   precision: Formula<P>,
   recall: Formula<R>,
   beta: number,
-): FMeasure<P | R> {
+): Formula<P | R> {
   return fMeasure(precision, recall, { beta }, 0);
 }
 
@@ -162,7 +162,7 @@ export function fAlpha<const P extends string, const R extends string>(
   precision: Formula<P>,
   recall: Formula<R>,
   alpha: number,
-): FMeasure<P | R> {
+): Formula<P | R> {
   return fMeasure(precision, recall, { alpha }, 0);
 }
 
@@ -184,7 +184,7 @@ function fMeasure<P extends string, R extends string>(
   recall: number | Formula<R>,
   weight: FWeight,
   empty: number | null,
-): FMeasure<P | R> {
+): Formula<P | R> {
   return { kind: "f", precision: formulaOf(precision), recall: formulaOf(recall), weight, empty };
 }
 
@@ -196,7 +196,7 @@ function fMeasure<P extends string, R extends string>(
  *
  * console.log(formulaText(mean("hits"))); // hits / units
  */
-export function mean<const Column extends string>(column: Quantity<Column>): Ratio<Column | "units"> {
+export function mean<const Column extends string>(column: Quantity<Column>): Formula<Column | "units"> {
   return ratio(column, "units", null);
 }
 
@@ -236,7 +236,7 @@ export function times<const Column extends string>(factor: number, of: Column | 
  * console.log(formulaText(average([ratio("a.hits", "a.gold", null), ratio("b.hits", "b.gold", null)])));
  * // average of a.hits / a.gold and b.hits / b.gold
  */
-export function average<const Column extends string>(scores: readonly Formula<Column>[]): Average<Column> {
+export function average<const Column extends string>(scores: readonly Formula<Column>[]): Formula<Column> {
   return { kind: "average", of: scores };
 }
 
@@ -249,7 +249,7 @@ export function average<const Column extends string>(scores: readonly Formula<Co
  * console.log(formulaText(averageOfAll([ratio("a.hits", "a.gold", null), ratio("b.hits", "b.gold", null)])));
  * // average of a.hits / a.gold and b.hits / b.gold
  */
-export function averageOfAll<const Column extends string>(scores: readonly Formula<Column>[]): Average<Column> {
+export function averageOfAll<const Column extends string>(scores: readonly Formula<Column>[]): Formula<Column> {
   return { kind: "average", of: scores, needsAll: true };
 }
 
@@ -261,7 +261,7 @@ export function averageOfAll<const Column extends string>(scores: readonly Formu
  *
  * console.log(formulaText(atMost(1, ratio("hits", "gold", 0)))); // min(1, hits / gold)
  */
-export function atMost<const Column extends string>(limit: number, score: Formula<Column>): AtMost<Column> {
+export function atMost<const Column extends string>(limit: number, score: Formula<Column>): Formula<Column> {
   return { kind: "at-most", limit, of: score };
 }
 
@@ -276,7 +276,7 @@ export function atMost<const Column extends string>(limit: number, score: Formul
 export function ifAny<const Any extends string, const Column extends string>(
   any: Any | Sum<Any>,
   score: Formula<Column>,
-): IfAny<Any | Column> {
+): Formula<Any | Column> {
   return { kind: "if-any", any: sumOf(any), of: score };
 }
 
@@ -294,7 +294,7 @@ export function ifRun<const Column extends string>(
   text: string,
   holds: (total: (column: string) => number) => boolean,
   score: Formula<Column>,
-): IfRun<Column> {
+): Formula<Column> {
   return { kind: "if-run", text, holds, of: score };
 }
 

@@ -60,7 +60,7 @@ export const bench: Bench = async () => {
 /** Predictions in the reverse order, with some quantities and ids wrong. */
 function invoices(units: number, lines: number) {
   const random = randomStream(7, 0);
-  const below = (n: number) => Math.floor(random.next() * n);
+  const below = (n: number) => random.below(n);
   const item = (k: number) => ({
     sku: `A-${k}`,
     text: [0, 0, 0].map(() => WORDS[below(WORDS.length)]!).join(" "),
@@ -89,7 +89,7 @@ function invoices(units: number, lines: number) {
 
 function letters(length: number, seed: number): Uint32Array {
   const random = randomStream(seed, 0);
-  return codePoints(Array.from({ length }, () => String.fromCharCode(97 + Math.floor(random.next() * 26))).join(""));
+  return codePoints(Array.from({ length }, () => String.fromCharCode(97 + random.below(26))).join(""));
 }
 
 function oneRowAtATime(a: Uint32Array, b: Uint32Array): number {

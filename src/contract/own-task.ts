@@ -207,7 +207,7 @@ const MEMBERS: Readonly<Record<Member, s.Schema>> = {
   protocol: s.optional(protocol),
   options: s.optional(options),
   explain: s.optional(explain),
-  ...each(["absent", "prepare", "fromData", "review", "advise"], further),
+  ...each(["tallyRow", "absent", "prepare", "fromData", "review", "advise"], further),
   ...each(["primary", "printed", "services", "official", "lists"], anything),
 };
 

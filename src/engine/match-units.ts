@@ -11,7 +11,7 @@ import { goldDigest } from "./gold-digest.ts";
 import { type AnswerState, MistakeTally } from "./mistakes/mistake-tally.ts";
 import type { PairedUnit } from "./read/pair.ts";
 import { orProblem } from "./read/side-reader.ts";
-import { RowSums } from "./rows.ts";
+import { RowSums, rowOf } from "./rows.ts";
 import type { Run } from "./run.ts";
 import { labelsOf } from "./unit-labels.ts";
 
@@ -39,7 +39,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
     const match = definition.match(unit, options, sinks[system]!);
     if (match instanceof Promise) throw new Error("match returns a promise: put asynchronous work into prepare");
     if (match === null) return;
-    const row = definition.tally(match, options);
+    const row = definition.tallyRow?.(match, options) ?? rowOf(definition.columns, definition.tally(match, options));
     const texts = official === true ? definition.official?.unit?.(match, options) : undefined;
     const mistakes = tallies?.[system]?.add(id, evidenceOf(task, id, match, "mistakes"), stateOf(unit, sinks[system]!));
     rows[system]!.add(id, row, { ...labels, golds: gold, texts, mistakes });

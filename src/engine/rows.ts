@@ -10,6 +10,17 @@ function badCell(column: string, value: unknown): Error {
   return new Error(`tally gives ${received} for the column ${column}, which is no finite number`);
 }
 
+/** The numbers of a tally in the order of the columns; throws if one of them is missing. */
+export function rowOf(columns: readonly string[], tally: Readonly<Record<string, number>>): Float64Array {
+  const row = new Float64Array(columns.length);
+  for (let at = 0; at < row.length; at++) {
+    const value = tally[columns[at]!];
+    if (!Number.isFinite(value)) throw badCell(columns[at]!, value);
+    row[at] = value!;
+  }
+  return row;
+}
+
 const FIRST_ROWS = 16;
 
 export class RowSums {
@@ -28,22 +39,18 @@ export class RowSums {
     this.#sums = columns.map(() => new ExactSum());
   }
 
-  add(id: string, row: Readonly<Record<string, number>>, facts: UnitFacts = {}): void {
-    const width = this.columns.length;
-    for (const column of this.columns) if (!Number.isFinite(row[column])) throw badCell(column, row[column]);
-    const start = this.#count * width;
+  /** `row` has a finite number for each column. */
+  add(id: string, row: Float64Array, facts: UnitFacts = {}): void {
+    const start = this.#count * row.length;
     this.#count++;
-    const isKept = this.#count <= this.#most;
-    if (isKept && start + width > this.#values.length) this.#grow();
-    for (let k = 0; k < width; k++) {
-      const value = row[this.columns[k]!]!;
-      this.#sums[k]!.add(value);
-      if (isKept) this.#values[start + k] = value;
-    }
-    if (!isKept) {
+    // Most counts are 0, which changes no sum.
+    for (let k = 0; k < row.length; k++) if (row[k] !== 0) this.#sums[k]!.add(row[k]!);
+    if (this.#count > this.#most) {
       this.#forget();
       return;
     }
+    if (start + row.length > this.#values.length) this.#grow();
+    this.#values.set(row, start);
     this.#ids.push(id);
     for (const name of UNIT_LISTS)
       if (facts[name] !== undefined) {

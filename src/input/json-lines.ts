@@ -165,10 +165,16 @@ export function idPeeker(key: string): (text: string) => string | null {
     if (found === null) return null;
     const start = found.index + found[0].length;
     const written = text[start] === '"' ? text.slice(start, stringEnd(text, start)) : `"${numberAt(text, start)}"`;
-    // Even without escapes: a slice of the line would keep the whole line in memory.
+    if (written.length <= SHORT_SLICE + 2 && PLAIN_TEXT.test(written)) return written.slice(1, -1);
+    // Even without escapes: a longer slice of the line would keep the whole line in memory.
     return (parsedOrUndefined(written) as string | undefined) ?? null;
   };
 }
+
+/** V8 copies slices of up to so many characters. */
+const SHORT_SLICE = 12;
+/** A text in quotes without escapes. */
+const PLAIN_TEXT = /^"[\w.:-]+"$/;
 
 const peekId = idPeeker("id");
 

@@ -189,14 +189,15 @@ const PLAIN_KEY = /^[\p{L}\p{N}_$+-]+$/u;
 
 /** A path as people write it: `turns[2].labels[0].prob-O`. */
 export function pathText(path: Path): string {
-  return path
-    .map((step, position) => {
-      if (typeof step === "number") return `[${step}]`;
-      const key = cut(step, MOST_CHARACTERS);
-      if (key !== step || !PLAIN_KEY.test(key)) return `[${JSON.stringify(key)}]`;
-      return position === 0 ? key : `.${key}`;
-    })
-    .join("");
+  return path.reduce<string>(stepText, "");
+}
+
+/** The text of a path with one more step. */
+export function stepText(path: string, step: string | number): string {
+  if (typeof step === "number") return `${path}[${step}]`;
+  const key = cut(step, MOST_CHARACTERS);
+  if (key !== step || !PLAIN_KEY.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === "" ? key : `${path}.${key}`;
 }
 
 const MOST_CHARACTERS = 60;

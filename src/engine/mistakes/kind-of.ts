@@ -1,6 +1,6 @@
 // The kind of a mistake: the first rule that holds, from a closed list. Linear in the length of both texts, and alike in every language.
 import { dateKind, datesIn, nearDate } from "./date-reading.ts";
-import { folded, lettersOf, lowered, unaccented, unspaced } from "./fold-text.ts";
+import { folded, isAscii, lettersOf, lowered, unaccented, unspaced } from "./fold-text.ts";
 import { numberKind, quantitiesIn } from "./quantity.ts";
 import { nearCode, textKind } from "./text-kind.ts";
 
@@ -108,11 +108,13 @@ function isNested(text: string): boolean {
 
 /** The form in which two equal texts differ; undefined if they differ in more. */
 function sameForm(gold: string, pred: string): string | undefined {
+  const letters = folded(gold);
+  const areSame = letters === folded(pred);
+  if (!areSame && isAscii(gold) && isAscii(pred)) return undefined;
   if (unspaced(gold) === unspaced(pred)) return "spacing";
   if (lowered(gold) === lowered(pred)) return "case";
   if (unaccented(gold) === unaccented(pred)) return "accents";
-  const letters = folded(gold);
-  if (letters === "" || letters !== folded(pred)) return undefined;
+  if (letters === "" || !areSame) return undefined;
   return lettersOf(gold) === lettersOf(pred) ? "punctuation" : "form";
 }
 

@@ -66,6 +66,10 @@ export class TextCounts {
     return counts;
   }
 
+  get isOpen(): boolean {
+    return this.#counts !== null;
+  }
+
   add(text: string, count = 1): void {
     if (this.#counts === null) return;
     if (text.length > this.#longest) this.#counts = null;
@@ -93,10 +97,15 @@ export class TextCounts {
 
 const MOST_EXAMPLES = 3;
 
+/** Whether a mistake of this unit may be among the smallest. */
+export function mayBeExample(examples: readonly MistakeExample[], unit: string): boolean {
+  const last = examples[MOST_EXAMPLES - 1];
+  return last === undefined || compareText(last.unit, unit) >= 0;
+}
+
 /** The smallest examples by unit and place, with their texts cut. */
 export function withExample(examples: readonly MistakeExample[], example: MistakeExample): readonly MistakeExample[] {
-  const last = examples[MOST_EXAMPLES - 1];
-  if (last !== undefined && compareText(last.unit, example.unit) < 0) return examples;
+  if (!mayBeExample(examples, example.unit)) return examples;
   return [...examples, cutExample(example)].sort(compareExamples).slice(0, MOST_EXAMPLES);
 }
 

@@ -2,8 +2,9 @@
 import { type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, MistakeSums, UnitClusters } from "../../contract/mistakes.ts";
+import { remember } from "../../numeric/remember.ts";
 import { kindOf, type UnitValues, unitValues } from "./kind-of.ts";
-import { MendedSums, TextCounts, withExample } from "./mistake-sums.ts";
+import { MendedSums, mayBeExample, TextCounts, withExample } from "./mistake-sums.ts";
 
 /** More places than these are one place, "all". */
 const MOST_PLACES = 1_000;
@@ -56,7 +57,7 @@ export function namedMistakes(id: string, rows: readonly EvidenceRow[], state?: 
 
 /** Collects mistakes unit by unit. */
 export class MistakeTally {
-  readonly #explained: readonly string[];
+  readonly #explained: ReadonlySet<string>;
   #rows = 0;
   #units = 0;
   #isUnknown = false;
@@ -68,7 +69,7 @@ export class MistakeTally {
 
   /** Takes the columns of `explain`, in which rows count; none are needed to add up shards. */
   constructor(explained: readonly string[] = []) {
-    this.#explained = explained;
+    this.#explained = new Set(explained);
   }
 
   add(id: string, rows: readonly EvidenceRow[], state?: AnswerState): UnitClusters {
@@ -99,7 +100,8 @@ export class MistakeTally {
     place.verdicts[verdict as keyof Verdicts]++;
     if (gold !== undefined) place.values.add(gold);
     if (pred !== undefined && verdict !== "correct") place.values.add(pred);
-    if (gold !== undefined || pred !== undefined) place.pairs.add(pairText(gold, verdict === "correct" ? gold : pred));
+    if (place.pairs.isOpen && (gold !== undefined || pred !== undefined))
+      place.pairs.add(pairText(gold, verdict === "correct" ? gold : pred));
   }
 
   #addLoss(row: EvidenceRow, unit: UnitOfMistakes): void {
@@ -120,12 +122,13 @@ export class MistakeTally {
     if (text === undefined) cluster.most = TextCounts.from(null, MOST_VALUES);
     else cluster.most.add(text);
     const { at, gold, pred } = row;
-    cluster.examples = withExample(cluster.examples, {
-      unit: unit.id,
-      at,
-      ...(gold !== undefined && { gold }),
-      ...(pred !== undefined && { pred }),
-    });
+    if (mayBeExample(cluster.examples, unit.id))
+      cluster.examples = withExample(cluster.examples, {
+        unit: unit.id,
+        at,
+        ...(gold !== undefined && { gold }),
+        ...(pred !== undefined && { pred }),
+      });
     cluster.weight += row.weight ?? (row.level === "item" ? 0 : 1);
     this.#addMended(cluster.mended, row);
     unit.note(at, cluster, [named, kind]);
@@ -145,11 +148,16 @@ export class MistakeTally {
 
   #addMended(sums: MendedSums, { verdict, counts = {}, mended }: EvidenceRow): void {
     if (mended === undefined && verdict !== "extra") this.#isUnknown = true;
-    for (const column of this.#explained) sums.add(column, (mended?.[column] ?? 0) - (counts[column] ?? 0));
+    for (const column of Object.keys(counts))
+      if (mended?.[column] === undefined && this.#explained.has(column)) sums.add(column, -(counts[column] ?? 0));
+    for (const column of Object.keys(mended ?? {}))
+      if (this.#explained.has(column)) sums.add(column, (mended![column] ?? 0) - (counts[column] ?? 0));
   }
 
   #placeNamed(name: string): Place {
-    const place = this.#places.get(name) ?? new Place();
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = new Place();
     this.#places.set(name, place);
     return place;
   }
@@ -324,5 +332,7 @@ function isMistake({ verdict, level = "value" }: EvidenceRow): boolean {
 
 /** Gold and predicted value as one text; null for nothing. */
 function pairText(gold: string | undefined, pred: string | undefined): string {
-  return JSON.stringify([gold ?? null, pred ?? null]);
+  return `[${gold === undefined ? null : quoted(gold)},${pred === undefined ? null : quoted(pred)}]`;
 }
+
+const quoted = remember((text: string) => JSON.stringify(text));

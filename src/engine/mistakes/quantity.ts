@@ -17,7 +17,7 @@ const NUMBER =
   /^((?:\p{L}{3}\s*|\p{L}{0,2}\p{Sc}\s*)?)(\(?)([+\-−–]?)\s*([\p{Sc}]?)(\d(?:[\d.,'’\s]*\d)?|[.,]\d+)[.,]?(?:e([+-]?\d{1,3}))?(\)?)(-?)([\p{Sc}\p{L}\s%‰°º/.²³'"′″]{0,12})$/iu;
 
 export function quantitiesIn(text: string): readonly WrittenNumber[] {
-  const parts = text.length > LONGEST ? null : NUMBER.exec(text.trim());
+  const parts = text.length > LONGEST || !/\d/.test(text) ? null : NUMBER.exec(text.trim());
   if (parts === null) return [];
   const [before, open, minus, sign, body] = parts.slice(1, 6) as [string, string, string, string, string];
   const [exponent, close, trailing, after] = parts.slice(6) as [string | undefined, string, string, string];

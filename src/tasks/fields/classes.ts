@@ -34,9 +34,14 @@ export function classColumns(leaf: LeafPlan, gold: Part, pred: Part, isRight: bo
   ].map((name) => `${leaf.path}.class.${name}`);
 }
 
+/** The text by which a part belongs to a class; undefined for no value, and for values of other types. */
+export function partClass(leaf: LeafPlan, part: Part): string | undefined {
+  return part === undefined ? undefined : classText(leaf, (part as KeptLeaf).value);
+}
+
 /** Null if the value has none of the classes of its leaf. */
 function listedClass(leaf: LeafPlan, part: Part): string | null {
-  const text = part === undefined ? undefined : classText(leaf, (part as KeptLeaf).value);
+  const text = partClass(leaf, part);
   const isListed = text !== undefined && Array.isArray(leaf.classes) && leaf.classes.includes(text);
   return isListed ? className(text) : null;
 }

@@ -3,9 +3,18 @@ import { evaluator } from "../../contract/formula/evaluate.ts";
 import type { Formula } from "../../contract/formula/formula.ts";
 import { compareText } from "../../contract/ids.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
-import { classColumns, className } from "./classes.ts";
-import { countSides, itemCounts, type LeafOutcome, leafOutcome, leafSimilarity, OUTCOMES } from "./count.ts";
-import type { DescriptionPlan, LeafPlan } from "./plan.ts";
+import { className, partClass } from "./classes.ts";
+import {
+  type Counter,
+  countSides,
+  itemCounts,
+  type LeafOutcome,
+  leafOutcome,
+  leafSimilarity,
+  OUTCOMES,
+  type PairedItem,
+} from "./count.ts";
+import type { DescriptionPlan, ItemsPlan, LeafPlan } from "./plan.ts";
 import { type PairVerdict, pairText, type Verdicts } from "./verdicts.ts";
 import type { KeptLeaf, Part } from "./view.ts";
 
@@ -62,17 +71,23 @@ export function settledLeaf(plan: LeafPlan, gold: Part, pred: Part, verdicts: Ve
   return { outcome: verdict.verdict >= plan.judge ? "right" : "wrong", similarity: verdict.verdict, verdict };
 }
 
-/** Makes the rows of units, in the order of the columns. */
-export class RowMaker {
+/** Makes the rows of units, in the order of the columns. It counts each unit into the same row: one of its own would cost more than counting. */
+export class RowMaker implements Counter {
   readonly columns: readonly string[];
   readonly #plan: DescriptionPlan;
   readonly #verdicts: Verdicts;
-  readonly #places: ReadonlyMap<string, number>;
-  /** The first column of each leaf, and of each list or map. */
+  /** The first column of each leaf, of each list or map, and of the unit. */
   readonly #atLeaf: readonly number[];
   readonly #atItems: readonly number[];
+  readonly #atUnit: number;
+  /** The first column of each class of a leaf, by the text of the class. */
+  readonly #atClass: readonly ReadonlyMap<string, number>[];
   readonly #zeros: Readonly<Record<string, number>>;
   readonly #ownF1: (row: Float64Array) => number;
+  readonly #row: Float64Array;
+  /** Similarities that are no whole numbers, by leaf. */
+  #fractions: ExactSum[] = [];
+  #observer: LeafObserver | undefined;
 
   /** `f1` is the formula of a unit's own F1. */
   constructor(plan: DescriptionPlan, f1: Formula, verdicts: Verdicts) {
@@ -80,11 +95,17 @@ export class RowMaker {
     this.#zeros = JSON.parse(JSON.stringify(Object.fromEntries(this.columns.map((column) => [column, 0]))));
     this.#plan = plan;
     this.#verdicts = verdicts;
-    this.#places = new Map(this.columns.map((column, at) => [column, at]));
-    this.#atLeaf = plan.leaves.map(({ path }) => this.#places.get(`${path}.right`)!);
-    this.#atItems = plan.lists.map(({ path }) => this.#places.get(`${path}.items.pairs`)!);
-    const evaluate = evaluator(f1, (column) => this.#places.get(column)!);
+    const places = new Map(this.columns.map((column, at) => [column, at]));
+    this.#atLeaf = plan.leaves.map(({ path }) => places.get(`${path}.right`)!);
+    this.#atItems = plan.lists.map(({ path }) => places.get(`${path}.items.pairs`)!);
+    this.#atUnit = places.get("all.other")!;
+    this.#atClass = plan.leaves.map((leaf) => {
+      const prefixes = classPrefixes(leaf);
+      return new Map(prefixes.map((prefix, at) => [(leaf.classes as string[])[at]!, places.get(`${prefix}.right`)!]));
+    });
+    const evaluate = evaluator(f1, (column) => places.get(column)!);
     this.#ownF1 = (row) => evaluate(row, row);
+    this.#row = new Float64Array(this.columns.length);
   }
 
   named(sides: Sides): Readonly<Record<string, number>> {
@@ -100,42 +121,59 @@ export class RowMaker {
     return this.#ownF1(totals);
   }
 
+  /** The row holds until the next one is asked for. */
   row({ gold, pred }: Sides, observer?: LeafObserver): Float64Array {
-    const row = new Float64Array(this.columns.length);
-    /** Similarities that are no whole numbers, by leaf. */
-    const fractions: ExactSum[] = [];
-    const atUnit = this.#places.get("all.other")!;
-    const isWhole = countSides(this.#plan.root, gold, pred, {
-      leaf: (plan, g, p) => {
-        const { outcome, similarity, verdict } = settledLeaf(plan, g, p, this.#verdicts);
-        const isRight = outcome === "right";
-        const at = this.#atLeaf[plan.at]!;
-        row[at + OUTCOMES.indexOf(outcome)]!++;
-        if (similarity === 1) row[at + OUTCOMES.length]!++;
-        else if (similarity > 0) (fractions[plan.at] ??= new ExactSum()).add(similarity);
-        if (verdict === undefined) row[atUnit + OF_UNIT.length]!++;
-        if (plan.classes !== null)
-          for (const column of classColumns(plan, g, p, isRight)) row[this.#places.get(column)!]!++;
-        observer?.(plan, g, p, verdict);
-        return isRight;
-      },
-      item: (plan, item, isItemWhole) => {
-        const counts = itemCounts(plan, item, isItemWhole);
-        OF_ITEMS.forEach((name, at) => {
-          row[this.#atItems[plan.at]! + at]! += counts[name];
-        });
-      },
-      other: (count) => {
-        row[atUnit]! += count;
-      },
-    });
-    fractions.forEach((sum, leaf) => {
+    const row = this.#row.fill(0);
+    this.#fractions = [];
+    this.#observer = observer;
+    const isWhole = countSides(this.#plan.root, gold, pred, this);
+    this.#fractions.forEach((sum, leaf) => {
       const at = this.#atLeaf[leaf]! + OUTCOMES.length;
       sum.add(row[at]!);
       row[at] = sum.total();
     });
     const own = this.#ownF1(row);
-    row.set([Number(isWhole), 1, Number.isNaN(own) ? 0 : own, Number(!Number.isNaN(own))], atUnit + 1);
+    const at = this.#atUnit + 1;
+    row[at] = Number(isWhole);
+    row[at + 1] = 1;
+    row[at + 2] = Number.isNaN(own) ? 0 : own;
+    row[at + 3] = Number(!Number.isNaN(own));
     return row;
+  }
+
+  leaf(plan: LeafPlan, gold: Part, pred: Part): boolean {
+    const row = this.#row;
+    const { outcome, similarity, verdict } = settledLeaf(plan, gold, pred, this.#verdicts);
+    const isRight = outcome === "right";
+    const at = this.#atLeaf[plan.at]!;
+    row[at + OUTCOMES.indexOf(outcome)]!++;
+    if (similarity === 1) row[at + OUTCOMES.length]!++;
+    else if (similarity > 0) (this.#fractions[plan.at] ??= new ExactSum()).add(similarity);
+    if (verdict === undefined) row[this.#atUnit + OF_UNIT.length]!++;
+    if (plan.classes !== null) this.#countClasses(plan, gold, pred, isRight);
+    this.#observer?.(plan, gold, pred, verdict);
+    return isRight;
+  }
+
+  #countClasses(plan: LeafPlan, gold: Part, pred: Part, isRight: boolean): void {
+    const columns = this.#atClass[plan.at]!;
+    const columnOf = (part: Part) => columns.get(partClass(plan, part) as string);
+    const [goldAt, predAt] = [columnOf(gold), columnOf(pred)];
+    if (goldAt !== undefined) {
+      this.#row[goldAt + OF_CLASS.indexOf("gold")]!++;
+      if (isRight) this.#row[goldAt]!++;
+    }
+    if (predAt !== undefined) this.#row[predAt + OF_CLASS.indexOf("pred")]!++;
+  }
+
+  item(plan: ItemsPlan, item: PairedItem, isWhole: boolean): void {
+    const counts = itemCounts(plan, item, isWhole);
+    OF_ITEMS.forEach((name, at) => {
+      this.#row[this.#atItems[plan.at]! + at]! += counts[name];
+    });
+  }
+
+  other(count: number): void {
+    this.#row[this.#atUnit]! += count;
   }
 }

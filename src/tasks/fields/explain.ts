@@ -1,7 +1,7 @@
 // Evidence: a row for every leaf, for every item of a list or map, and for everything that is not described.
 import type { EvidenceRow, Verdict } from "../../contract/evidence.ts";
 import { answerRows } from "../../input/answer/take-answer.ts";
-import { type Path, pathText, shortJson } from "../../problems/problem.ts";
+import { pathText, shortJson, stepText } from "../../problems/problem.ts";
 import { classColumns } from "./classes.ts";
 import { columnsOf, type Sides, settledLeaf } from "./columns.ts";
 import {
@@ -19,7 +19,7 @@ import { WHOLE } from "./pair.ts";
 import { type DescriptionPlan, encodeName, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan } from "./plan.ts";
 import { settingsThatRead } from "./readable.ts";
 import type { Verdicts } from "./verdicts.ts";
-import { type KeptLeaf, UNSUITED, type View } from "./view.ts";
+import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
 
 /** How much evidence says: all, or only what mistakes are counted from. */
 export type Detail = "all" | "mistakes";
@@ -55,11 +55,11 @@ export class Explainer {
   }
 
   rows({ reading, gold, pred, goldValue, predValue }: FieldsMatch, detail: Detail): readonly Row[] {
-    const rows = this.#rows(this.#root, { gold, pred, goldValue, predValue }, [], detail);
+    const rows = this.#rows(this.#root, { gold, pred, goldValue, predValue }, "", detail);
     return detail === "all" ? [...answerRows(reading), ...rows] : rows;
   }
 
-  #rows(plan: Plan, sides: Seen, path: Path, detail: Detail): readonly Row[] {
+  #rows(plan: Plan, sides: Seen, path: string, detail: Detail): readonly Row[] {
     if (plan.kind === "skip") return skippedRows(sides, path, detail);
     if (sides.gold === undefined && sides.pred === undefined) return [];
     if (plan.kind === "leaf") return [this.#leafRow(plan, sides, path, detail)];
@@ -68,23 +68,24 @@ export class Explainer {
     return [...misfitRows(plan, sides, path), ...inside];
   }
 
-  #leafRow(plan: LeafPlan, sides: Seen, path: Path, detail: Detail): Row {
+  #leafRow(plan: LeafPlan, sides: Seen, path: string, detail: Detail): Row {
     const { gold, pred } = sides;
     const { outcome, similarity, verdict } = settledLeaf(plan, gold, pred, this.#verdicts);
-    const counts = [
-      `${plan.path}.${outcome}`,
-      ...(verdict === undefined ? ["all.unjudged"] : []),
-      ...(plan.classes === null ? [] : classColumns(plan, gold, pred, outcome === "right")),
-    ];
-    const mended = [`${plan.path}.right`, ...(plan.classes === null ? [] : classColumns(plan, gold, gold, true))];
-    const row: Row = {
+    const { gold: shownGold, pred: shownPred } = shownSides(sides, true);
+    const row: { -readonly [Name in keyof Row]: Row[Name] } = {
       at: textOf(path),
       place: plan.path,
       verdict: VERDICTS[outcome],
-      ...shownSides(sides, true),
-      counts: ones(counts),
-      ...(outcome === "wrong" || outcome === "missed" ? { mended: ones(mended) } : {}),
     };
+    if (shownGold !== undefined) row.gold = shownGold;
+    if (shownPred !== undefined) row.pred = shownPred;
+    // Mistakes are counted without what correct rows count.
+    if (detail === "mistakes" && outcome === "right") return row;
+    const classes = (other: Part, isRight: boolean) =>
+      plan.classes === null ? [] : classColumns(plan, gold, other, isRight);
+    const unjudged = verdict === undefined ? ["all.unjudged"] : [];
+    row.counts = ones([`${plan.path}.${outcome}`, ...unjudged, ...classes(pred, outcome === "right")]);
+    if (outcome === "wrong" || outcome === "missed") row.mended = ones([`${plan.path}.right`, ...classes(gold, true)]);
     if (detail === "mistakes") return row;
     const own = verdict === null ? similarity : leafSimilarity(plan, gold, pred);
     const judged = verdict ? { verdict: verdict.verdict, judges: verdict.judges.join(", ") || null } : {};
@@ -92,7 +93,7 @@ export class Explainer {
     return { ...row, values: { similarity: own, ...judged }, ...(note === "" ? {} : { note }) };
   }
 
-  #fieldRows({ fields, path: place }: ObjectPlan, sides: Seen, path: Path, detail: Detail): readonly Row[] {
+  #fieldRows({ fields, path: place }: ObjectPlan, sides: Seen, path: string, detail: Detail): readonly Row[] {
     const [gold, pred] = [sides.gold as View | undefined, sides.pred as View | undefined];
     const [goldFields, predFields] = [fieldsOf(gold), fieldsOf(pred)];
     const described = fields.flatMap(({ name, plan }, at) =>
@@ -104,13 +105,13 @@ export class Explainer {
           goldValue: ownField(goldFields, name),
           predValue: ownField(predFields, name),
         },
-        [...path, name],
+        stepText(path, name),
         detail,
       ),
     );
     const undescribed = (pred?.undescribed ?? []).map(
       (name): Row => ({
-        at: textOf([...path, name]),
+        at: textOf(stepText(path, name)),
         place: place === "$" ? encodeName(name) : `${place}.${encodeName(name)}`,
         verdict: "extra",
         pred: shownValue(predFields[name]),
@@ -121,11 +122,11 @@ export class Explainer {
     return [...described, ...undescribed];
   }
 
-  #itemRows(plan: ItemsPlan, sides: Seen, path: Path, detail: Detail): readonly Row[] {
+  #itemRows(plan: ItemsPlan, sides: Seen, path: string, detail: Detail): readonly Row[] {
     const [gold, pred] = [sides.gold as View | undefined, sides.pred as View | undefined];
     return pairedItems(plan, gold, pred).flatMap((item): readonly Row[] => {
       const isPair = item.goldAt >= 0 && item.predAt >= 0;
-      const at = [...path, item.goldAt >= 0 ? gold!.steps[item.goldAt]! : pred!.steps[item.predAt]!];
+      const at = stepText(path, item.goldAt >= 0 ? gold!.steps[item.goldAt]! : pred!.steps[item.predAt]!);
       const itemSides = {
         ...item,
         goldValue: item.goldAt < 0 ? undefined : itemValue(gold!, item.goldAt),
@@ -180,7 +181,9 @@ export class Explainer {
 }
 
 function ones(columns: readonly string[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(columns.map((column) => [column, 1]));
+  const counts: Record<string, number> = {};
+  for (const column of columns) counts[column] = 1;
+  return counts;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -194,18 +197,18 @@ function ownField(fields: Fields, name: string): unknown {
 }
 
 /** A path as people write it; the top is `$`. */
-function textOf(path: Path): string {
-  return path.length === 0 ? "$" : pathText(path);
+function textOf(path: string): string {
+  return path === "" ? "$" : path;
 }
 
-function skippedRows(sides: Seen, path: Path, detail: Detail): readonly Row[] {
+function skippedRows(sides: Seen, path: string, detail: Detail): readonly Row[] {
   const isThere = [sides.goldValue, sides.predValue].some((value) => value !== undefined && value !== null);
   if (detail === "mistakes" || !isThere) return [];
   return [{ at: textOf(path), verdict: "not-scored", ...shownSides(sides), note: "not compared" }];
 }
 
 /** A prediction of another type. */
-function misfitRows({ kind, path: place }: Plan, sides: Seen, path: Path): readonly Row[] {
+function misfitRows({ kind, path: place }: Plan, sides: Seen, path: string): readonly Row[] {
   if (!(sides.pred as View | undefined)?.isOther) return [];
   return [
     {
@@ -261,10 +264,11 @@ function shownSides(
   const isBoth = gold !== undefined && pred !== undefined;
   const isOtherType = isLeaf && isBoth && typeof goldValue !== typeof predValue;
   const text = (value: unknown) => (isOtherType ? shortJson(value, MOST_SHOWN) : shownValue(value));
-  return {
-    ...(goldValue === undefined || goldValue === null ? {} : { gold: text(goldValue) }),
-    ...(predValue === undefined || predValue === null ? {} : { pred: text(predValue) }),
-  };
+  const shown: { gold?: string; pred?: string } = {};
+  if (goldValue !== undefined && goldValue !== null) shown.gold = text(goldValue);
+  if (predValue !== undefined && predValue !== null)
+    shown.pred = predValue === goldValue ? shown.gold! : text(predValue);
+  return shown;
 }
 
 const MOST_SHOWN = 300;

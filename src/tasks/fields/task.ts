@@ -55,6 +55,7 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
       return match;
     },
     tally: (match: FieldsMatch) => rows.named(match),
+    tallyRow: (match: FieldsMatch) => rows.row(match),
     review(totals) {
       const problem = missingFields(plan, totals);
       return problem === null ? {} : { problem };

@@ -32,8 +32,7 @@ export const UNCUT: typeof MOST = { places: Infinity, clusters: Infinity, tables
 
 export function mistakesOf(task: AnyTask, sums: MistakeSums, totals: Totals, most = MOST): Mistakes {
   const worth = worthBy(task, sums, totals);
-  const main = mainScore(task, worth({ weight: 0, mended: [] }));
-  const bestFirst = byWorth(main);
+  const bestFirst = byWorth(task.definition.primary);
   const places = sums.places
     .map((place) => ({ sums: place, place: listedPlace(place, worth(place)) }))
     .sort((one, other) => bestFirst(one.place, other.place) || compareText(one.place.place, other.place.place));
@@ -87,7 +86,7 @@ export function clusterPlaces({ isFolded }: MistakeSums, { clusters }: Mistakes)
 
 type Lost = Pick<PlaceSums, "weight" | "mended">;
 
-/** The points of all printed scores that only explained columns decide; the share of all that is lost where there are none. */
+/** The points of all printed scores that only explained columns decide; the share of all that is lost if the primary score is none of them. */
 function worthBy({ definition }: AnyTask, sums: MistakeSums, totals: Totals): (lost: Lost) => Worth {
   const explained = new Set<string>([...definition.explain.columns, "units"]);
   const printed: readonly string[] = definition.printed ?? Object.keys(definition.scores);
@@ -99,24 +98,19 @@ function worthBy({ definition }: AnyTask, sums: MistakeSums, totals: Totals): (l
     return [{ id, gain: (mended: Totals) => signOf(spec) * (value(mended, mended) - value(totals, totals)) }];
   });
   const weight = sums.places.reduce((sum, place) => sum + place.weight, 0);
-  if (sums.isUnknown || scores.length === 0) return (lost) => ({ share: weight === 0 ? 0 : lost.weight / weight });
-  return ({ mended }) => {
-    const after = MendedSums.from(mended).addedTo(totals);
-    const points = scores
-      .map(({ id, gain }) => [id, gain(after)] as const)
-      .filter(([, gained]) => !Number.isNaN(gained));
-    return { points: Object.fromEntries(points) };
+  const shareOf = (lost: Lost) => ({ share: weight === 0 ? 0 : lost.weight / weight });
+  if (sums.isUnknown || scores.length === 0) return shareOf;
+  return (lost) => {
+    const after = MendedSums.from(lost.mended).addedTo(totals);
+    const gains = scores.map(({ id, gain }) => [id, gain(after)] as const);
+    const points = Object.fromEntries(gains.filter(([, gained]) => !Number.isNaN(gained)));
+    return { ...(Object.hasOwn(points, definition.primary) ? {} : shareOf(lost)), points };
   };
 }
 
-/** The score by whose points mistakes are sorted; null if they are sorted by their share. */
-function mainScore({ definition }: AnyTask, { points }: Worth): string | null {
-  if (points === undefined) return null;
-  return Object.hasOwn(points, definition.primary) ? definition.primary : (Object.keys(points)[0] ?? null);
-}
-
-function byWorth(main: string | null) {
-  const worthOf = ({ points, share = 0 }: Worth) => (main === null ? share : (points?.[main] ?? 0));
+/** By the points of the primary score; without them by share. */
+function byWorth(primary: string) {
+  const worthOf = ({ points, share = 0 }: Worth) => points?.[primary] ?? share;
   type Listed = Worth & (MistakePlace | MistakeCluster);
   return (one: Listed, other: Listed) => worthOf(other) - worthOf(one) || countOf(other) - countOf(one);
 }

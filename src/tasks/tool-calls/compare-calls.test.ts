@@ -31,6 +31,17 @@ describe("compareCalls(gold, response)", () => {
     expect(kinds([{ name: "book", arguments: "{" }])).toEqual(["invalid-arguments", "missing-required"]);
   });
 
+  it("says of every mistake what it would add, so that scores can tell what mending it is worth", () => {
+    const calls = [...gold, { name: "ring", arguments: { at: "8:30" } }, { name: "stop" }];
+    const { evidence } = compareCalls(calls, [{ name: "book", arguments: { day: "Tue", room: 1 } }, { name: "hire" }]);
+    const mistakes = evidence.filter(({ verdict }) => verdict !== "correct");
+    expect(mistakes.map(({ at, mended }) => [at, mended !== undefined])).toEqual(
+      ["call 1", "call 1 day", "call 1 seats", "call 1 room", "call 2", "call 2 at", "call 3", "predicted call 2"].map(
+        (at) => [at, true],
+      ),
+    );
+  });
+
   it("refuses wrong gold with its place, and values that are no data", () => {
     expect(() => compareCalls([{ name: "f", arguments: { x: { $any: [] } } }], [])).toThrow(
       "calls[0].arguments.x.$any",

@@ -54,7 +54,7 @@ function extraRows(call: ToolCall, at: string, { tools }: ToolCallsMatch): reado
 function unpaired(item: Row, [first, ...rest]: readonly Row[], counts: Counts, mended: Counts): readonly Row[] {
   if (first === undefined) return [{ ...item, counts, mended }];
   const carrier = { ...first, counts: { ...first.counts, ...counts }, mended: { ...first.mended, ...mended } };
-  return [{ ...item, level: "item" }, carrier, ...rest];
+  return [{ ...item, level: "item", mended: {} }, carrier, ...rest];
 }
 
 /** Whichever comes first of the mistakes in a wrong call would make it right: they only count together. */

@@ -22,10 +22,11 @@ const rows: readonly EvidenceRow[] = [
 
 describe("evidenceText", () => {
   it("evidenceText(unit) puts both sides beside each other and wraps them to the width", () => {
-    expect(evidenceText({ id: "egypt", rows }, { digits: 3, width: 70 })).toMatchInlineSnapshot(`
+    const wrong = rows.map((row) => ({ ...row, verdict: row.verdict === "correct" ? "wrong" : row.verdict }) as const);
+    expect(evidenceText({ id: "egypt", rows: wrong }, { digits: 3, width: 70 })).toMatchInlineSnapshot(`
       "egypt
                        gold                       prediction
-        ✓  2011-01-25  Protesters gather in       Thousands of protesters
+        ✗  2011-01-25  Protesters gather in       Thousands of protesters
                        Tahrir Square to demand    gather in the streets of
                        reforms .                  Cairo .
                        rouge1.f1 0.5
@@ -35,16 +36,27 @@ describe("evidenceText", () => {
     `);
   });
 
-  it("evidenceText(unit) and alignedText(unit) do not say of a correct row that its similarity is 1", () => {
-    const correct = { at: "total", verdict: "correct", gold: "1", pred: "1", values: { similarity: 1 } } as const;
-    const rounded = { ...correct, at: "sum", values: { similarity: 0.99999 } };
-    const near = { ...correct, at: "name", values: { similarity: 0.9 } };
-    const shared = { id: "inv-01", rows: [correct, rounded, near] };
+  it("evidenceText(unit) and alignedText(unit) give a correct row one line, without figures", () => {
+    const correct = rows.slice(0, 1);
+    const texts = [
+      evidenceText({ id: "egypt", rows: correct }, { digits: 3, width: 70 }),
+      alignedText(alignEvidence("egypt", [["a", correct]]), { digits: 3, width: 70 }),
+    ];
+    expect(texts.map((text) => text.trimEnd().split("\n").slice(2))).toEqual([
+      ["  ✓  2011-01-25  Protesters gather in Tah…  Thousands of protesters …"],
+      ["  2011-01-25  Protesters gather in Tahri…  ✓ Thousands of protesters …"],
+    ]);
+  });
+
+  it("evidenceText(unit) and alignedText(unit) do not say that a similarity is 0 or 1", () => {
+    const wrong = { at: "total", verdict: "wrong", gold: "1", pred: "2", values: { similarity: 0 } } as const;
+    const near = { ...wrong, at: "name", values: { similarity: 0.7 } };
+    const shared = { id: "inv-01", rows: [wrong, near] };
     const texts = [
       evidenceText(shared, { digits: 3 }),
       alignedText(alignEvidence("inv-01", [["a", shared.rows]]), { digits: 3 }),
     ];
-    for (const text of texts) expect(text.match(/similarity .*/g)).toEqual(["similarity 0.9"]);
+    for (const text of texts) expect(text.match(/similarity .*/g)).toEqual(["similarity 0.7"]);
   });
 
   it.each([40, 60, 80, 120, 200])("evidenceText(unit) fits %i columns", (width) => {
@@ -54,7 +66,8 @@ describe("evidenceText", () => {
 
   it("evidenceText(unit) marks what both sides share", () => {
     const style = { ...PLAIN, bold: (text: string) => `<${text}>` };
-    const text = evidenceText({ id: "egypt", rows }, { digits: 3, style });
+    const wrong = rows.map((row) => ({ ...row, verdict: "wrong" }) as const);
+    const text = evidenceText({ id: "egypt", rows: wrong }, { digits: 3, style });
     expect(text).toContain("<Protesters> gather");
     expect(text).toContain("of <protesters>");
   });

@@ -41,7 +41,7 @@ interface Layout extends Required<EvidenceStyle> {
 const NARROWEST_SIDE = 10;
 const WIDEST_PLACE = 36;
 
-/** Gold and prediction side by side, wrapped to the width; values and notes below. */
+/** Gold and prediction side by side, wrapped to the width, with values and notes below; a correct row is one line. */
 export function evidenceText({ id, rows }: UnitEvidence, options: EvidenceStyle): string {
   const { style = PLAIN, width = USUAL_WIDTH, digits } = options;
   const place = Math.min(WIDEST_PLACE, Math.floor(width / 3), widestPlace(rows));
@@ -65,6 +65,12 @@ function rowLines(row: EvidenceRow, layout: Layout): readonly string[] {
   const { place, side, style, digits } = layout;
   const whole = 2 * side + GAP.length;
   const sign = style[verdictColour(verdict)](VERDICT_SIGNS[verdict]);
+  if (verdict === "correct")
+    return besideEachOther([
+      [[`${sign}  ${onOneLine(at, place)}`], place + 3],
+      [[onOneLine(gold ?? text ?? "", side)], side],
+      [[onOneLine(pred ?? "", side)], side],
+    ]);
   const places = wrapText(at, { width: place }).map((line, position) => `${position === 0 ? sign : " "}  ${line}`);
   const sides = besideEachOther([
     [markedLines(gold, marks?.gold, layout), side],
@@ -82,11 +88,12 @@ function rowLines(row: EvidenceRow, layout: Layout): readonly string[] {
   ]);
 }
 
-/** The figures behind a verdict. A correct row need not say that its similarity is 1, also if it is rounded to 1. */
+/** The figures behind a verdict; that a similarity is 0 or 1 says no more than the verdict. */
 function figuresText({ verdict, values = {} }: Pick<EvidenceRow, "verdict" | "values">, digits: number): string {
   const { similarity, ...others } = values;
-  const isOne = typeof similarity === "number" && Number(similarity.toFixed(digits)) === 1;
-  return valuesText(verdict === "correct" && isOne ? others : values, digits);
+  const plain = verdict === "correct" ? 1 : 0;
+  const isPlain = typeof similarity === "number" && Number(similarity.toFixed(digits)) === plain;
+  return valuesText(isPlain ? others : values, digits);
 }
 
 /** None for no text. */
@@ -136,12 +143,19 @@ export function alignedText({ unit, gold, systems }: AlignedEvidence, options: E
     return besideEachOther([[at, place], ...columns.map((lines) => [lines, side] as const)]);
   };
   const title = (text: string) => [style.dim(onOneLine(text, layout.side))];
-  const columns = (item: EvidenceItem, cells: Cells) =>
-    beside(
+  const columns = (item: EvidenceItem, cells: Cells) => {
+    if (cells.every((cell) => cell?.verdict === "correct"))
+      return beside(
+        [onOneLine(item.at, place)],
+        [onOneLine(item.gold ?? item.text ?? "", side)],
+        cells.map((cell) => [correctLine(cell?.pred, layout)]),
+      );
+    return beside(
       wrapText(item.at, { width: place }),
       [...linesOf(item.text, side), ...(item.gold === undefined ? [""] : wrapText(item.gold, { width: side }))],
       cells.map((cell) => cellLines(cell, layout)),
     );
+  };
   const stacked = ({ at, text, gold: right }: EvidenceItem, cells: Cells) => {
     const ofGold = [text, right === undefined ? "" : `gold: ${right}`].flatMap((one) => linesOf(one, layout.side));
     const ofSystems = cells.flatMap((cell, k) => [...title(names[k]!), ...cellLines(cell, layout).map(indented)]);
@@ -160,6 +174,11 @@ export function alignedText({ unit, gold, systems }: AlignedEvidence, options: E
 
 function indented(line: string): string {
   return MARGIN + line;
+}
+
+/** What all systems have right takes one line. */
+function correctLine(pred = "", { side, style }: Layout): string {
+  return `${style.good(VERDICT_SIGNS.correct)} ${onOneLine(pred === "" ? verdictText("correct") : pred, side - 2)}`;
 }
 
 /** The verdict, the prediction, the figures behind the verdict, and the note. */

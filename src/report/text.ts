@@ -5,6 +5,7 @@ import type { Scores } from "../contract/result.ts";
 import { visibleText } from "../problems/visible-text.ts";
 import { type ComparisonVerdict, resultVerdict } from "./comparison/verdict.ts";
 import { mistakeLines } from "./mistakes/mistake-lines.ts";
+import { rightSentence } from "./mistakes/mistake-sentences.ts";
 import { ownResult, publishedSection } from "./published.ts";
 import {
   counted,
@@ -46,12 +47,16 @@ export function textReport(report: ScoreReport): string {
     result.groups === undefined ? [] : groupSection(report),
     result.perUnit === undefined ? [] : unitTable(report),
     report.published ? publishedLines(report, publishedSection(ownResult(report))) : [],
-    result.mistakes === undefined
+    result.mistakes === undefined || report.isBrief === true
       ? []
       : mistakeLines(result.mistakes, { look: report, definition, score: headScore(report) }),
   ];
-  const verdict = resultVerdict(result, { definition, digits, score: headScore(report) });
-  return framedText(report, { about, sections, verdict, signature: result.signature });
+  const { sentence, details } = resultVerdict(result, { definition, digits, score: headScore(report) });
+  const right = result.mistakes === undefined ? "" : ` ${rightSentence(result.mistakes, result.units)}`;
+  return framedText(report, {
+    ...{ about, sections, signature: result.signature },
+    verdict: { sentence: `${sentence}${right}`, details },
+  });
 }
 
 interface FramedText {

@@ -3,13 +3,14 @@
 import { evidenceOf } from "../contract/checked-evidence.ts";
 import type { EvidenceRow } from "../contract/evidence.ts";
 import { compareText } from "../contract/ids.ts";
+import { KINDS } from "../contract/kinds.ts";
 import type { Result } from "../contract/result.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { type NamedMistake, namedMistakes } from "../engine/mistakes/mistake-tally.ts";
 import { isSource } from "../engine/read/input.ts";
 import type { RunInput } from "../engine/read/open-sides.ts";
 import type { ShardSettings } from "../engine/run.ts";
-import { nearestName } from "../problems/nearest.ts";
+import { nearestName, unknownName } from "../problems/nearest.ts";
 import { KaratError } from "../problems/problem.ts";
 import { type ScoreSettings, score, scoreSystem } from "./score.ts";
 import { settledTask } from "./settle-task.ts";
@@ -50,9 +51,24 @@ export async function explain(
       }
     },
   });
+  if (explained.length === 0) checkAsked(task, result, { place, kind });
   const units = unit === undefined ? explained : unitsNamed(explained, unit);
   if (unit !== undefined && !ids.some((id) => isNamed(id, unit))) throw unknownUnit(input, unit, ids.sort(compareText));
   return { units: units.toSorted((a, b) => compareText(a.id, b.id)), result };
+}
+
+/** Refuses a place or a kind that the run cannot have, unless its list of places was cut. */
+export function checkAsked(
+  { definition }: AnyTask,
+  { mistakes }: Pick<Result, "mistakes">,
+  { place, kind }: Pick<ExplainSettings, "place" | "kind">,
+): void {
+  const kinds = Object.keys({ ...KINDS, ...definition.explain.kinds });
+  if (kind !== undefined && !kinds.includes(kind)) throw unknownName("a kind of mistake", kind, kinds);
+  if (place === undefined || mistakes === undefined || mistakes.others?.places !== undefined) return;
+  const places = [...mistakes.places, ...mistakes.clusters].map((one) => one.place);
+  if (!places.includes(place))
+    throw unknownName(`a ${definition.placeName ?? "field"} of the run`, place, [...new Set(places)]);
 }
 
 function unknownUnit({ gold }: RunInput, unit: string, ids: readonly string[]): KaratError {

@@ -1,4 +1,5 @@
 // Where points are lost and which mistakes cost them, side by side.
+import { NO_EVIDENCE, NO_MISTAKES, NOT_COLLECTED } from "../report/mistakes/mistake-sentences.ts";
 import { HeatMap } from "./heat-map.tsx";
 import { KindsOfOne, KindsOfTwo } from "./kind-list.tsx";
 import type { MistakeProps } from "./mistake-parts.tsx";
@@ -16,7 +17,7 @@ export function MistakeSection({ onB, ...props }: Props) {
   if (ofA === null || (b !== null && ofB === null)) return <p class="soft where">{absenceText(facts)}</p>;
   const compared = [ofA, ofB].filter((one) => one !== null);
   if (compared.every(({ mistakes }) => mistakes === 0) && systems.length <= 2)
-    return <p class="where">No mistakes: everything is correct.</p>;
+    return <p class="where">{NO_MISTAKES}</p>;
   const isOnePlace = new Set(systems.flatMap((one) => one?.places.map(({ place }) => place) ?? [])).size < 2;
   return (
     <>
@@ -37,7 +38,5 @@ export function MistakeSection({ onB, ...props }: Props) {
 }
 
 function absenceText({ mistakes }: MistakeProps["facts"]): string {
-  return mistakes.hasEvidence
-    ? "Mistakes were not collected: run again without --mistakes off."
-    : "This task gives no evidence, so karat cannot say where points are lost.";
+  return mistakes.hasEvidence ? NOT_COLLECTED : NO_EVIDENCE;
 }

@@ -80,7 +80,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
     const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
     const compared = await comparedSystems(task, input, wanted, settingsFrom(flags, "explain"));
     await finishReading();
-    await finish(task, withWarnings(task, compared, board?.warnings ?? []), flags);
+    await finish(task, withWarnings(task, compared, board?.warnings ?? []), flags, name);
   });
 }
 
@@ -140,17 +140,20 @@ interface Compared {
   readonly scored: readonly ScoredSystem[];
 }
 
-async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags): Promise<void> {
+async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags, name?: string): Promise<void> {
   const { definition } = task;
   const { systems, scored } = compared;
   const comparison = flags.perUnit === true ? withUnits(task, compared.comparison, scored) : compared.comparison;
   const report = {
     comparison,
     definition,
-    ...lookOf(flags),
+    ...lookOf(flags, name),
     published: flags.withPublished === true,
     ...(flags.format === "text" && {
       units: differingUnits(comparison, comparedUnitValues(task, scored, comparison.primary)),
+      ...(systems.length === comparison.systems.length && {
+        results: comparison.systems.map(({ name: system }) => systems.find((one) => one.name === system)!.result),
+      }),
     }),
   };
   if (flags.format === "html") await writeHtml(task, systems, flags, comparison);

@@ -2,6 +2,7 @@
 import type { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../contract/align-evidence.ts";
 import { furtherFormats } from "../../contract/define-task.ts";
+import type { Mistakes } from "../../contract/mistakes.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
@@ -9,11 +10,17 @@ import type { RunInput } from "../../engine/read/open-sides.ts";
 import { visibleText } from "../../problems/visible-text.ts";
 import { alignedText, EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";
 import { evidencePage } from "../../report/html/evidence-page.ts";
-import { askedMistakeLines, mistakeSummary } from "../../report/mistakes/mistake-lines.ts";
+import {
+  askedMistakeLines,
+  type Lost,
+  mistakeSummary,
+  storedMistakeLines,
+} from "../../report/mistakes/mistake-lines.ts";
+import { NOT_COLLECTED } from "../../report/mistakes/mistake-sentences.ts";
 import type { Look } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { runsIn } from "../../run/compare.ts";
-import { type Explanation, explain } from "../../run/explain.ts";
+import { checkAsked, type Explanation, explain } from "../../run/explain.ts";
 import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
 import {
   digitsFlag,
@@ -52,11 +59,14 @@ type ExplainFlags = Readonly<Record<string, unknown>> &
     readonly pred: string | readonly string[];
   };
 
-function askedFlags({ unit, placeName = "field" }: Definition) {
+const placeFlag = (placeName = "field") => textFlag("name", `the mistakes of one ${placeName}`);
+const KIND_FLAG = textFlag("name", "the mistakes of one kind, such as power-of-ten");
+
+function askedFlags({ unit, placeName }: Definition) {
   return {
     unit: textFlag("id", `all evidence of this ${unit}`),
-    place: textFlag("name", `the mistakes of one ${placeName}`),
-    kind: textFlag("name", "the mistakes of one kind, such as power-of-ten"),
+    place: placeFlag(placeName),
+    kind: KIND_FLAG,
     most: { kind: "number", value: "n", min: 1, whole: true, default: MOST_ROWS, about: "how many mistakes to list" },
     rows: switchFlag("all evidence, in place of the summary"),
     format: formatFlag(EXPLAIN_FORMATS),
@@ -74,26 +84,43 @@ export function flags(definition: Definition): readonly Option[] {
   ];
 }
 
-/** Stored results in place of a task: their summaries. */
+/** Stored results in place of a task: their summaries, or their examples of a place or a kind. */
 export const stored = {
-  flags: flagsOf({ output: outputFlag(), digits: digitsFlag(), task: OWN_TASK_FLAG, quiet: quietFlag() }),
+  flags: flagsOf({
+    place: placeFlag(),
+    kind: KIND_FLAG,
+    output: outputFlag(),
+    digits: digitsFlag(),
+    task: OWN_TASK_FLAG,
+    quiet: quietFlag(),
+  }),
   run: explainStored,
 };
 
-async function explainStored(
-  files: readonly string[],
-  flags: LookFlags & { readonly task?: string },
-): Promise<Printed> {
+type StoredFlags = LookFlags & Pick<ExplainFlags, "place" | "kind"> & { readonly task?: string };
+
+async function explainStored(files: readonly string[], flags: StoredFlags): Promise<Printed> {
   const { task, systems } = await readSystems(files, flags.task);
-  const look = lookOf(flags);
-  return { report: summariesOf(task, systems, look), warnings: [] };
+  const { place, kind } = flags;
+  const isAsked = place !== undefined || kind !== undefined;
+  if (isAsked) for (const { result } of systems) checkAsked(task, result, flags);
+  const linesOf = (mistakes: Mistakes, lost: Lost) =>
+    isAsked ? storedMistakeLines(mistakes, flags, lost) : mistakeSummary(mistakes, lost);
+  return { report: textOf(task, systems, lookOf(flags), linesOf), warnings: [] };
 }
 
-function summariesOf({ definition }: AnyTask, systems: readonly NamedResult[], look: Look): string {
+/** The lines of each system, under its name if there are several. */
+function textOf<System extends NamedResult>(
+  { definition }: AnyTask,
+  systems: readonly System[],
+  look: Look,
+  linesOf: (mistakes: Mistakes, lost: Lost, system: System) => readonly string[],
+): string {
   const lost = { look, definition, score: definition.primary };
-  const texts = systems.map(({ name, result }) => {
-    const names = systems.length === 1 ? [] : [look.style.bold(visibleText(name))];
-    return [...names, ...mistakeSummary(result.mistakes, lost)].join("\n");
+  const texts = systems.map((system) => {
+    const { mistakes } = system.result;
+    const names = systems.length === 1 ? [] : [look.style.bold(visibleText(system.name))];
+    return [...names, ...(mistakes ? linesOf(mistakes, lost, system) : [NOT_COLLECTED])].join("\n");
   });
   return `${texts.join("\n\n")}\n`;
 }
@@ -152,7 +179,7 @@ function reportOf(task: AnyTask, explained: readonly Explained[], flags: Explain
     return isOne ? own.map(evidenceLines).join("") : units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
   if (flags.format === "html") return evidencePage(`${task.definition.title}: evidence`, units, flags.digits);
   const look = lookOf(flags);
-  if (flags.unit === undefined && flags.rows !== true) return summaryOf(task, explained, flags, isOne);
+  if (flags.unit === undefined && flags.rows !== true) return summaryOf(task, explained, flags);
   const texts = isOne ? own.map((unit) => evidenceText(unit, look)) : units.map((unit) => alignedText(unit, look));
   const legend = isOne ? EVIDENCE_LEGEND : `${EVIDENCE_LEGEND}   ≠ systems differ`;
   return `${texts.join("\n")}\n${wrapSentence(legend, look.width).map(look.style.dim).join("\n")}\n`;
@@ -161,24 +188,13 @@ function reportOf(task: AnyTask, explained: readonly Explained[], flags: Explain
 const MOST_ROWS = 5;
 
 /** Where each system loses points and which mistakes it makes; the rows behind a place or a kind, if one is asked for. */
-function summaryOf(
-  { definition }: AnyTask,
-  explained: readonly Explained[],
-  flags: ExplainFlags,
-  isOne: boolean,
-): string {
+function summaryOf(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags): string {
   const { place, kind, most } = flags;
-  const look = lookOf(flags);
-  if (place === undefined && kind === undefined) return summariesOf({ definition } as AnyTask, explained, look);
-  const lost = { look, definition, score: definition.primary };
-  const texts = explained.map(({ name, units, result }) => {
-    const lines =
-      result.mistakes === undefined
-        ? mistakeSummary(undefined, lost)
-        : askedMistakeLines(result.mistakes, { place, kind, most, units }, lost);
-    return [...(isOne ? [] : [look.style.bold(visibleText(name))]), ...lines].join("\n");
-  });
-  return `${texts.join("\n\n")}\n`;
+  return textOf(task, explained, lookOf(flags), (mistakes, lost, { units }) =>
+    place === undefined && kind === undefined
+      ? mistakeSummary(mistakes, lost)
+      : askedMistakeLines(mistakes, { place, kind, most, units }, lost),
+  );
 }
 
 function alignedUnits(explained: readonly Explained[]): readonly AlignedEvidence[] {

@@ -59,7 +59,7 @@ export async function run(maker: AnyTaskMaker, asked: ScoreFlags, name: string):
     if (flags.quiet !== true && keptRows(task, settings).keepRows === undefined) await sayMemory(task, flags);
     if (flags.shard !== undefined) return scoreShard(task, input, flags, { settings, finishReading });
     const scored = await scoreSystem(task, input, settings);
-    return writeResult(task, scored, { flags, check, input, named, beforeReport: finishReading });
+    return writeResult(task, scored, { flags, check, input, named, name, beforeReport: finishReading });
   });
   concludeChecks(checks);
 }

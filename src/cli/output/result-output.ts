@@ -32,9 +32,16 @@ export interface LookFlags extends Pick<Look, "digits" | "percent" | "transpose"
 }
 
 /** How a report looks on the terminal, or in the file that is named. */
-export function lookOf({ output, digits, scores, percent = false, transpose = false }: LookFlags): Look {
-  const style = output === undefined ? styleFor(process.stdout) : PLAIN;
-  return { digits, style, width: widthOf(process.stdout, output), showAll: scores !== undefined, percent, transpose };
+export function lookOf(flags: LookFlags, task?: string): Look {
+  const { output, digits, scores, percent = false, transpose = false, quiet = false } = flags;
+  return {
+    digits,
+    style: output === undefined ? styleFor(process.stdout) : PLAIN,
+    width: widthOf(process.stdout, output),
+    showAll: scores !== undefined,
+    ...{ percent, transpose, isBrief: quiet },
+    ...(task !== undefined && { task }),
+  };
 }
 
 const PAPER_FLAGS = {
@@ -80,6 +87,8 @@ interface ResultOutput {
   readonly input?: RunInput;
   /** The name of --pred NAME=PATH. */
   readonly named?: string | undefined;
+  /** The task as it was named. */
+  readonly name?: string;
   /** Called once nothing is wrong with the input. */
   readonly beforeReport?: () => Promise<void>;
 }
@@ -88,7 +97,7 @@ interface ResultOutput {
 export async function writeResult(
   task: AnyTask,
   scored: Scored,
-  { flags, check, input, named, beforeReport }: ResultOutput,
+  { flags, check, input, named, name, beforeReport }: ResultOutput,
 ): Promise<readonly Check[]> {
   const { definition } = task;
   if (flags.format === "official" && scored.header.settings.official !== true)
@@ -113,7 +122,7 @@ export async function writeResult(
     result,
     checks,
     definition,
-    ...lookOf(flags),
+    ...lookOf(flags, name),
     published: flags.withPublished === true,
   };
   if (flags.format === "html") {

@@ -1,7 +1,7 @@
 // What every report of a comparison is made from.
 
 import type { ComparedSystem, Comparison, PairedDifference } from "../../contract/comparison.ts";
-import type { Interval } from "../../contract/result.ts";
+import type { Interval, Result } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { groupBy } from "../../numeric/group.ts";
@@ -25,6 +25,8 @@ export interface ComparisonReport extends Look {
   readonly published?: boolean;
   /** The units that the systems differ most about, where units are at hand. */
   readonly units?: readonly DifferingUnit[];
+  /** The results of the systems in the order of the leaderboard, where results of single runs are at hand. */
+  readonly results?: readonly Result[];
 }
 
 /** The primary score that each system has on a unit, in the order of the leaderboard. */

@@ -66,7 +66,7 @@ export function comparisonText(report: ComparisonReport): string {
     unitLines(report),
     report.published === true ? publishedLines(report, publishedSection(ownComparison(report))) : [],
     wrapLines(noteLines(comparison.warnings), width, "  ").map(style.odd),
-    comparedMistakeLines(comparison, { look: report, definition, score: primary }),
+    comparedMistakeLines(report),
   ];
   return framedText(report, { about, sections, verdict: verdictOf(report), signature: comparison.signature });
 }

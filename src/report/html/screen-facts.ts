@@ -1,15 +1,20 @@
 // What the comparison screen knows of a run besides its units: systems, scores, tests, notes and how to repeat it.
 import type { ComparedSystem, Comparison } from "../../contract/comparison.ts";
 import type { Warning } from "../../contract/findings.ts";
-import type { Mistakes } from "../../contract/mistakes.ts";
 import type { Result, UnitCounts } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import { withFlags } from "../../contract/setting-words.ts";
 import { visibleText } from "../../problems/visible-text.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { withoutUnits } from "../json.ts";
-import { formSentence, type Piece, whereHalfIs, whereTheyDiffer } from "../mistakes/mistake-sentences.ts";
-import { counted, numberOf } from "../score-report.ts";
+import {
+  formSentence,
+  type Piece,
+  rightSentence,
+  whereHalfIs,
+  whereTheyDiffer,
+} from "../mistakes/mistake-sentences.ts";
+import { counted } from "../score-report.ts";
 import { type Page, type PageSystem, runsOf } from "./input.ts";
 import { type More, moreOf } from "./more.ts";
 import { type ScreenMistakes, screenMistakes } from "./screen-mistakes.ts";
@@ -115,15 +120,12 @@ export function screenVerdict(facts: ScreenFacts, score: string, [a, b]: readonl
   const where = isAlone ? whereHalfIs(first) : isPair ? whereTheyDiffer([first, second], score) : [];
   const afterSpace = (some: readonly Piece[]) => (some.length === 0 || some[0] === "" ? [] : [" ", ...some]);
   return {
-    sentence: [...pieces(sentence), ...afterSpace(isAlone ? [rightText(facts, first)] : [])],
+    sentence: [
+      ...pieces(sentence),
+      ...afterSpace(isAlone ? [rightSentence(first, { name: facts.unit, scored: facts.units })] : []),
+    ],
     details: [...pieces(details), ...afterSpace(where), ...afterSpace([formSentence(compared)])],
   };
-}
-
-/** "61 of 240 receipts are right in everything." */
-function rightText({ units, unit }: ScreenFacts, mistakes: Mistakes): string {
-  const right = Math.max(0, units - mistakes.units);
-  return `${right.toLocaleString("en")} of ${numberOf(units, unit)} ${right === 1 ? "is" : "are"} right in everything.`;
 }
 
 function bareVerdict(facts: ScreenFacts, score: string) {

@@ -1,14 +1,26 @@
 // Where points are lost and which mistakes cost them, in at most twelve lines for a terminal.
-import type { Comparison } from "../../contract/comparison.ts";
 import type { EvidenceRow } from "../../contract/evidence.ts";
 import { KINDS } from "../../contract/kinds.ts";
 import type { ClusterCounts, Mistakes, MistakeTable, PlaceCounts, Worth } from "../../contract/mistakes.ts";
 import { visibleText, withMinus } from "../../problems/visible-text.ts";
+import { type ComparisonReport, leaderboard } from "../comparison/comparison-report.ts";
 import type { ScoreReport } from "../score-report.ts";
 import { counted, indentedTable, type Look } from "../score-report.ts";
-import { type ColumnOf, tableOf } from "../table.ts";
-import { gapOf, mistakesIn, placeScore, placesByWorth } from "./mistake-rows.ts";
-import { shownClusters } from "./shown-clusters.ts";
+import { type ColumnOf, type FittedTable, type Table, tableOf } from "../table.ts";
+import { USUAL_WIDTH, wrapSentence } from "../wrap-sentence.ts";
+import {
+  byGap,
+  gapOf,
+  type KindRow,
+  kindRows,
+  mistakesIn,
+  placeScore,
+  placesByWorth,
+  type SystemRow,
+  spreadOf,
+} from "./mistake-rows.ts";
+import { NO_EVIDENCE, NO_MISTAKES } from "./mistake-sentences.ts";
+import { exampleText, NOTHING, type ShownCluster, shownClusters } from "./shown-clusters.ts";
 
 type Definition = ScoreReport["definition"];
 
@@ -17,41 +29,48 @@ const SUMMARY = { places: Number.POSITIVE_INFINITY, clusters: 25 };
 /** Columns are left out in this order in a narrow terminal. */
 const DROP = { bars: 1, example: 2, score: 3 };
 const LEAST_TEXT = 12;
+/** "0.953" */
+const LEAST_NUMBER = 5;
 
-interface Lost {
+export interface Lost {
   readonly look: Look;
   readonly definition: Definition;
   readonly score: string;
 }
 
 /** All places, the commonest mistakes, and the values of closed places. */
-export function mistakeSummary(mistakes: Mistakes | undefined, lost: Lost): readonly string[] {
-  if (mistakes === undefined) return ["Mistakes were not collected: run again without --mistakes off."];
-  if (mistakes.mistakes === 0)
-    return [mistakes.rows === 0 ? "This task gives no evidence." : "No mistakes: everything is correct."];
+export function mistakeSummary(mistakes: Mistakes, lost: Lost): readonly string[] {
+  if (mistakes.mistakes === 0) return [mistakes.rows === 0 ? NO_EVIDENCE : NO_MISTAKES];
   const tables = mistakes.tables
-    .filter(({ cells }) => cells.some(([gold, pred]) => gold !== pred))
+    .filter(({ cells }) => cells.some(([gold, pred]) => gold !== pred && gold !== -1 && pred !== -1))
     .flatMap((table) => ["", ...valueLines(table, lost)]);
   return [...mistakeLines(mistakes, lost, SUMMARY), ...tables];
 }
 
-/** Gold values in rows, predicted ones in columns. */
+/** Gold values in rows, predicted ones in columns; where that is too wide, the pairs that are wrong. */
 function valueLines({ place, values, cells }: MistakeTable, { look }: Lost): readonly string[] {
   const counts = new Map(cells.map(([gold, pred, count]) => [`${gold} ${pred}`, count]));
   const sides = (side: 0 | 1) => [...new Set(cells.map((cell) => cell[side]))].sort((one, other) => one - other);
-  const nameOf = (at: number) => (at === -1 ? "nothing" : visibleText(values[at]!));
+  const nameOf = (at: number) => (at === -1 ? NOTHING : visibleText(values[at]!));
+  const name = visibleText(place);
   const table = tableOf(sides(0), [
-    { head: `${visibleText(place)}, gold`, least: LEAST_TEXT, cell: (gold) => `  ${nameOf(gold)}` },
+    { head: `${name}, gold`, least: LEAST_TEXT, cell: (gold) => `  ${nameOf(gold)}` },
     ...sides(1).map(
-      (pred): ColumnOf<number> => ({
+      (pred, at): ColumnOf<number> => ({
         head: nameOf(pred),
         align: "right",
-        drop: pred,
+        drop: at,
         cell: (gold) => String(counts.get(`${gold} ${pred}`) ?? "·"),
       }),
     ),
   ]);
-  return flushLeft(table, look);
+  if (fitted(table, look).left.length === 0) return flushLeft(table, look);
+  const wrong = cells.filter(([gold, pred]) => gold !== pred).toSorted((one, other) => other[2] - one[2]);
+  const pairs = tableOf(wrong, [
+    { head: "", align: "right", cell: ([, , count]) => `  ${count}` },
+    { head: "", least: LEAST_TEXT, cell: ([gold, pred]) => `${nameOf(gold)} → ${nameOf(pred)}` },
+  ]);
+  return [look.style.dim(`${name}, gold → predicted`), ...flushLeft(pairs, look)];
 }
 
 export function mistakeLines(mistakes: Mistakes, lost: Lost, most = MOST): readonly string[] {
@@ -70,14 +89,9 @@ export function mistakeLines(mistakes: Mistakes, lost: Lost, most = MOST): reado
   const why = tableOf(clusters.slice(0, most.clusters), [
     { head: "", align: "right", cell: ({ count }) => `  ${count}` },
     { head: "", least: LEAST_TEXT, cell: ({ place }) => visibleText(place) },
-    { head: "", least: LEAST_TEXT, cell: ({ text, chip }) => visibleText([text, chip].filter(Boolean).join(", ")) },
+    { head: "", least: LEAST_TEXT, cell: textOf },
     { ...worth, head: "" },
-    {
-      head: "",
-      drop: DROP.example,
-      least: LEAST_TEXT,
-      cell: ({ example, pair }) => (pair === undefined ? exampleText(example) : ""),
-    },
+    { head: "", drop: DROP.example, least: LEAST_TEXT, cell: exampleOf },
   ]);
   const left = { places: rows.length - most.places, clusters: clusters.length - most.clusters };
   return [
@@ -91,37 +105,43 @@ export function mistakeLines(mistakes: Mistakes, lost: Lost, most = MOST): reado
 /** The systems whose mistakes are compared kind by kind: the first two of the ranking. */
 const PAIR = 2;
 
-export function comparedMistakeLines(comparison: Comparison, lost: Lost): readonly string[] {
-  const { mistakes, systems } = comparison;
-  if (mistakes === undefined || systems.length < PAIR) return [];
-  const { definition, score, look } = lost;
-  const names = systems.map(({ name }) => visibleText(name));
+/** The places and kinds of several systems: texts such as "always USD" where results are at hand, else those of the kinds. */
+export function comparedMistakeLines(report: ComparisonReport): readonly string[] {
+  const { comparison, definition, results, isBrief } = report;
+  const { mistakes, systems, primary: score } = comparison;
+  if (mistakes === undefined || systems.length < PAIR || isBrief === true) return [];
+  const letters = leaderboard(report).lines.map(({ letter }) => letter);
+  const names = systems.map(({ name }, at) => letters[at] || visibleText(name));
   const isInPoints = mistakes.places.some(({ systems: of }) => of.some((one) => one?.points?.[score] !== undefined));
-  const withGaps = <Row extends { readonly systems: readonly (PlaceCounts | ClusterCounts | null)[] }>(
-    rows: readonly Row[],
-  ) =>
-    rows
-      .map((row) => ({ ...row, gap: gapOf(row.systems[0]!, row.systems[1]!, score, isInPoints) ?? 0 }))
-      .filter(({ gap }) => gap !== 0)
-      .sort((one, other) => Math.abs(other.gap) - Math.abs(one.gap));
+  const gapOfPair = <Counts extends PlaceCounts | ClusterCounts>({ systems: of }: SystemRow<Counts>) =>
+    gapOf(of[0]!, of[1]!, score, isInPoints) ?? 0;
+  const isPair = systems.length === PAIR;
+  const places = isPair
+    ? byGap(mistakes.places.map((row) => ({ ...row, gap: gapOfPair(row) }))).filter(({ gap }) => gap !== 0)
+    : mistakes.places
+        .map((row) => ({ ...row, gap: 0, spread: spreadOf(row, score, isInPoints) }))
+        .sort((one, other) => other.spread - one.spread);
+  const texts = kindTexts(definition);
+  const ofPair = results?.slice(0, PAIR).map((result) => result.mistakes ?? null);
+  const kinds: readonly (Pick<KindRow, "text" | "chip"> & SystemRow<ClusterCounts>)[] = ofPair
+    ? kindRows(ofPair, texts)
+    : mistakes.clusters.map((row) => ({ ...row, text: texts[row.kind] ?? row.kind }));
+  const clusters = byGap(kinds.map((row) => ({ ...row, gap: gapOfPair(row) }))).filter(({ gap }) => gap !== 0);
   const gapColumn = {
     head: isInPoints ? "points" : "mistakes",
     align: "right",
-    cell: ({ gap }: { readonly gap: number }) => signed(gap, isInPoints ? look.digits : 0),
+    cell: ({ gap }: { readonly gap: number }) => signed(gap, isInPoints ? report.digits : 0),
   } as const;
-  const places =
-    systems.length === PAIR ? withGaps(mistakes.places) : mistakes.places.map((row) => ({ ...row, gap: 0 }));
-  const clusters = withGaps(mistakes.clusters);
   const where = tableOf(places.slice(0, MOST.places), [
     { head: "Where they differ", least: LEAST_TEXT, cell: ({ place }) => `  ${visibleText(place)}` },
-    systems.length === PAIR && gapColumn,
+    isPair && gapColumn,
     ...names.map(
       (name, at): ColumnOf<(typeof places)[number]> => ({
         head: name,
         align: "right",
-        least: LEAST_TEXT,
+        least: LEAST_NUMBER,
         ...(at >= PAIR && { drop: names.length - at }),
-        cell: ({ systems: of }) => scoreText(of[at] == null ? null : placeScore(of[at]), look),
+        cell: ({ systems: of }) => scoreText(of[at] == null ? null : placeScore(of[at]), report),
       }),
     ),
     { head: `f1 by ${definition.placeName ?? "field"}, not tested`, drop: 0, cell: () => "" },
@@ -133,18 +153,18 @@ export function comparedMistakeLines(comparison: Comparison, lost: Lost): readon
       (name, at): ColumnOf<(typeof clusters)[number]> => ({
         head: name,
         align: "right",
-        least: LEAST_TEXT,
+        least: LEAST_NUMBER,
         cell: ({ systems: of }) => (of[at] === null ? "–" : String(of[at]!.count)),
       }),
     ),
-    { head: "", least: LEAST_TEXT, cell: ({ kind }) => kindTexts(definition)[kind] ?? kind },
+    { head: "", least: LEAST_TEXT, cell: ({ text, chip }) => textOf({ text, chip }) },
   ]);
   const left = { places: places.length - MOST.places, clusters: clusters.length - MOST.clusters };
   if (places.length === 0 && clusters.length === 0) return [];
   return [
-    ...(places.length > 0 ? flushLeft(where, look) : []),
-    ...(clusters.length > 0 ? flushLeft(why, look) : []),
-    ...pointerLines(left, lost),
+    ...(places.length > 0 ? flushLeft(where, report) : []),
+    ...(clusters.length > 0 ? flushLeft(why, report) : []),
+    ...pointerLines(left, { definition, look: report, score }),
   ];
 }
 
@@ -156,41 +176,83 @@ interface AskedMistakes {
   readonly units: readonly { readonly id: string; readonly rows: readonly EvidenceRow[] }[];
 }
 
-/** The rows behind a place, a kind or both, under a sentence that counts them. */
+/** The rows behind a place, a kind or both, under a sentence that counts them and says what they cost. */
 export function askedMistakeLines(mistakes: Mistakes, asked: AskedMistakes, lost: Lost): readonly string[] {
-  const { definition, look } = lost;
+  const { definition, look, score } = lost;
   const { place, kind, most, units } = asked;
   const rows = units.flatMap(({ id, rows: ofUnit }) => ofUnit.map((row) => ({ id, row })));
   const what = [place, kind === undefined ? undefined : (kindTexts(definition)[kind] ?? kind)]
     .filter(Boolean)
     .join(", ");
   if (rows.length === 0) return [`${visibleText(what)}: no mistakes`];
-  const all = clusterCount(mistakes, place);
-  const counts = `${rows.length} of ${counted(all, "mistake")} in ${counted(units.length, definition.unit)}`;
+  const { all, worth } = askedCounts(mistakes, asked);
+  const points = worth?.points?.[score];
+  const counts = [
+    `${rows.length} of ${counted(all, "mistake")} in ${counted(units.length, definition.unit)}`,
+    ...(points === undefined ? [] : [`worth ${signed(points, look.digits)} ${score}`]),
+  ].join(", ");
   const table = tableOf(rows.slice(0, most), [
     { head: `  ${definition.unit}`, least: LEAST_TEXT, cell: ({ id }) => `  ${visibleText(id)}` },
     { head: "at", least: LEAST_TEXT, cell: ({ row }) => visibleText(row.at) },
-    { head: "gold", least: LEAST_TEXT, cell: ({ row }) => visibleText(row.gold ?? "–") },
-    { head: "predicted", least: LEAST_TEXT, cell: ({ row }) => visibleText(row.pred ?? "–") },
+    { head: "gold", least: LEAST_TEXT, cell: ({ row }) => sideText(row.gold) },
+    { head: "predicted", least: LEAST_TEXT, cell: ({ row }) => sideText(row.pred) },
   ]);
   const more = rows.length - most;
   return [
-    `${look.style.bold(visibleText(what))}: ${counts}`,
+    ...wrapSentence(`${look.style.bold(visibleText(what))}: ${counts}`, look.width),
     ...flushLeft(table, look),
     ...(more > 0 ? [look.style.dim(`  ${more} more with --most ${rows.length}`)] : []),
   ];
 }
 
-/** The mistakes of a place, or of all; a whole item is one. */
-function clusterCount({ clusters, others }: Mistakes, place: string | undefined): number {
-  const listed = clusters.filter((cluster) => place === undefined || cluster.place === place);
-  const rest = place === undefined ? (others?.clusters?.count ?? 0) : 0;
-  return listed.reduce((sum, { count }) => sum + count, rest);
+function sideText(text: string | undefined): string {
+  return text === undefined ? "–" : visibleText(exampleText(text));
+}
+
+/** The clusters of a place, a kind or both in a stored result, which keeps three examples of each. */
+export function storedMistakeLines(
+  { clusters }: Mistakes,
+  { place, kind }: Pick<AskedMistakes, "place" | "kind">,
+  { definition, look, score }: Lost,
+): readonly string[] {
+  const asked = clusters.filter((one) => (place ?? one.place) === one.place && (kind ?? one.kind) === one.kind);
+  const lines = asked.flatMap((cluster) => {
+    const points = cluster.points?.[score];
+    const counts = [
+      `${counted(cluster.count, "mistake")} in ${counted(cluster.units, definition.unit)}`,
+      ...(points === undefined ? [] : [`worth ${signed(points, look.digits)} ${score}`]),
+    ].join(", ");
+    const name = `${cluster.place}, ${kindTexts(definition)[cluster.kind] ?? cluster.kind}`;
+    const table = tableOf(cluster.examples, [
+      { head: `  ${definition.unit}`, least: LEAST_TEXT, cell: ({ unit }) => `  ${visibleText(unit)}` },
+      { head: "at", least: LEAST_TEXT, cell: ({ at }) => visibleText(at) },
+      { head: "gold", least: LEAST_TEXT, cell: ({ gold }) => sideText(gold) },
+      { head: "predicted", least: LEAST_TEXT, cell: ({ pred }) => sideText(pred) },
+    ]);
+    return [...wrapSentence(`${look.style.bold(visibleText(name))}: ${counts}`, look.width), ...flushLeft(table, look)];
+  });
+  const more = `A stored result has examples only. All rows: karat explain ${definition.id} --gold …`;
+  return asked.length === 0 ? ["No mistakes."] : [...lines, look.style.dim(more)];
+}
+
+/** All mistakes of the place, or of the run, and what those that are asked for cost; points of several kinds do not add up. */
+function askedCounts({ places, clusters, mistakes }: Mistakes, { place, kind }: AskedMistakes) {
+  const ofPlace = places.find((one) => one.place === place);
+  const listed = clusters.filter((one) => one.place === place);
+  const items = listed.reduce((sum, { count }) => sum + count, 0);
+  return {
+    all: place === undefined ? mistakes : ofPlace === undefined ? items : mistakesIn(ofPlace),
+    worth: kind === undefined ? ofPlace : listed.find((one) => one.kind === kind),
+  };
 }
 
 /** Heads of sections stand at the margin, as sentences do. */
-function flushLeft(table: ReturnType<typeof tableOf>, look: Look): readonly string[] {
-  return indentedTable(table, { ...look, width: (look.width ?? 80) + 2 }).lines.map((line) => line.slice(2));
+function flushLeft(table: Table, look: Look): readonly string[] {
+  return fitted(table, look).lines.map((line) => line.slice(2));
+}
+
+function fitted(table: Table, look: Look): FittedTable {
+  return indentedTable(table, { ...look, width: (look.width ?? USUAL_WIDTH) + 2 });
 }
 
 function worthColumn(first: Worth, { score, look }: Lost) {
@@ -211,6 +273,10 @@ function scoreText(value: number | null, { digits }: Look): string {
   return value === null ? "–" : value.toFixed(digits);
 }
 
+function textOf({ text, chip }: { readonly text: string; readonly chip?: string | undefined }): string {
+  return visibleText([text, chip].filter(Boolean).join(", "));
+}
+
 const BAR = 24;
 
 /** A bar of all values in a place; each kind of mistake has at least one sign. */
@@ -221,11 +287,12 @@ function barOf({ correct, wrong, missed, extra }: PlaceCounts): string {
   return "·".repeat(Math.max(0, BAR - mistakes.length)) + mistakes;
 }
 
-function exampleText(example: { readonly gold?: string; readonly pred?: string } | undefined): string {
-  const { gold, pred } = example ?? {};
-  const texts = [gold, pred].map((text) => (text === undefined ? undefined : visibleText(text)));
-  if (gold !== undefined && pred !== undefined) return `${texts[0]} → ${texts[1]}`;
-  return texts[0] ?? texts[1] ?? "";
+/** The example of a cluster, unless its text says it already. */
+function exampleOf({ example, pair }: Pick<ShownCluster, "example" | "pair">): string {
+  if (example === undefined || pair !== undefined) return "";
+  const { gold, pred } = example;
+  const texts = pred === undefined ? [gold] : [gold, pred];
+  return visibleText(texts.map(exampleText).join(" → "));
 }
 
 function pointerLines(
@@ -236,7 +303,9 @@ function pointerLines(
     places > 0 ? counted(places, `more ${definition.placeName ?? "field"}`) : "",
     clusters > 0 ? counted(clusters, "more kind") : "",
   ].filter((text) => text !== "");
-  return [look.style.dim(`  ${[...more, ""].join(", ").replace(/, $/, ": ")}karat explain ${definition.id} …`)];
+  return [
+    look.style.dim(`  ${[...more, ""].join(", ").replace(/, $/, ": ")}karat explain ${look.task ?? definition.id} …`),
+  ];
 }
 
 function kindTexts({ explain }: Definition): Readonly<Record<string, string>> {

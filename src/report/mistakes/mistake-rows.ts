@@ -4,15 +4,15 @@ import type { ClusterCounts, MistakePlace, Mistakes, PlaceCounts, Worth } from "
 import { type KindTexts, type Pair, pairsOf, type ShownCluster, shownCluster } from "./shown-clusters.ts";
 
 /** One row of a table: a value for every system, null where a stored result does not say. */
-interface Row<Counts> {
+export interface SystemRow<Counts> {
   readonly place: string;
   readonly systems: readonly (Counts | null)[];
 }
 
-export type PlaceRow = Row<PlaceCounts>;
+export type PlaceRow = SystemRow<PlaceCounts>;
 
 export interface KindRow
-  extends Row<ClusterCounts>,
+  extends SystemRow<ClusterCounts>,
     Pick<ShownCluster, "kind" | "text" | "chip" | "pair" | "example"> {}
 
 type Systems = readonly (Mistakes | null)[];

@@ -1,9 +1,20 @@
 // What mistakes add to the verdict, in sentences with the names of places and systems marked.
 import type { Mistakes } from "../../contract/mistakes.ts";
+import { numberOf } from "../score-report.ts";
 import { byGap, gapOf, hasPoints, mistakesIn, placeRows } from "./mistake-rows.ts";
 
 /** A part of a sentence: text, the name of a place, or a system by its position. */
 export type Piece = string | { readonly place: string } | { readonly system: number };
+
+export const NO_MISTAKES = "No mistakes: everything is correct.";
+export const NOT_COLLECTED = "Mistakes were not collected: run again without --mistakes off.";
+export const NO_EVIDENCE = "This task gives no evidence, so karat cannot say where points are lost.";
+
+/** "61 of 240 receipts are right in everything." */
+export function rightSentence({ units }: Mistakes, all: { readonly name: string; readonly scored: number }): string {
+  const right = Math.max(0, all.scored - units);
+  return `${right.toLocaleString("en")} of ${numberOf(all.scored, all.name)} ${right === 1 ? "is" : "are"} right in everything.`;
+}
 
 const MOST_PLACES = 3;
 

@@ -1,21 +1,29 @@
-// The one value that all mistakes of a cluster have, or most of them: "always USD", "mostly USD".
+// The one value that all mistakes of a cluster have, or most of them, in words: "always USD", "mostly USD".
 import type { MistakeCluster, Mistakes } from "./mistakes.ts";
 
 /** From so many mistakes on, and so many gold values, one predicted value is worth naming. */
 const FEW = 3;
 
-/** The one value of all mistakes in a cluster; null if there are several, or too few to say so. */
+/** The words for a cluster: that of its kind, unless one predicted value stands for all; what most have in common is added. */
+export function clusterWords(
+  mistakes: Mistakes,
+  cluster: MistakeCluster,
+  kindText: string,
+): { readonly text: string; readonly chip?: string } {
+  const { most, count } = cluster;
+  const always = alwaysValue(mistakes, cluster);
+  if (always !== null) return { text: `always ${always}` };
+  if (most === undefined || count < FEW || most.count * 2 <= count) return { text: kindText };
+  const isOneGold = most.gold !== undefined && most.count === count;
+  return { text: kindText, chip: `${isOneGold ? "always" : "mostly"} ${most.pred ?? most.gold}` };
+}
+
+/** The one predicted value of all mistakes in a cluster; null if there are several, or too few to say so. */
 export function alwaysValue(mistakes: Mistakes, cluster: MistakeCluster): string | null {
   const { most, count } = cluster;
   if (most === undefined || count < FEW || most.count < count) return null;
-  if (most.pred !== undefined && isWrong(cluster) && goldValues(mistakes, cluster) < FEW) return null;
-  return most.pred ?? most.gold ?? null;
-}
-
-/** The value of more than half of the mistakes in a cluster; null if there is none, or too few to say so. */
-export function mostlyValue({ most, count }: MistakeCluster): string | null {
-  if (most === undefined || count < FEW || most.count * 2 <= count) return null;
-  return most.pred ?? most.gold ?? null;
+  if (isWrong(cluster) && goldValues(mistakes, cluster) < FEW) return null;
+  return most.pred ?? null;
 }
 
 function isWrong({ examples }: MistakeCluster): boolean {

@@ -189,10 +189,13 @@ const protocol = s.thatIs(
 
 const kind = s.fields<KindSpec>({ text: s.text, group: s.oneOf(["nothing", "form", "content"]) });
 
-const explain = s.fields({ columns: s.texts, rows: s.aFunction, kinds: s.optional(s.recordOf(kind)) }, [
-  "columns and rows of the evidence",
-  'explain: { columns: ["hits"], rows: (match) => [{ at: "label", verdict: "correct", counts: { hits: 1 } }] }',
-]);
+const explain = s.fields(
+  { columns: s.texts, rows: s.aFunction, kinds: s.optional(s.recordOf(kind)), isRough: s.optional(s.truth) },
+  [
+    "columns and rows of the evidence",
+    'explain: { columns: ["hits"], rows: (match) => [{ at: "label", verdict: "correct", counts: { hits: 1 } }] }',
+  ],
+);
 
 type Member = keyof TaskDefinition<never, never, never, never, never, never, never>;
 

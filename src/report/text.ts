@@ -52,7 +52,8 @@ export function textReport(report: ScoreReport): string {
       : mistakeLines(result.mistakes, { look: report, definition, score: headScore(report) }),
   ];
   const { sentence, details } = resultVerdict(result, { definition, digits, score: headScore(report) });
-  const right = result.mistakes === undefined ? "" : ` ${rightSentence(result.mistakes, result.units)}`;
+  const knowsRight = result.mistakes !== undefined && definition.explain.isRough !== true;
+  const right = knowsRight ? ` ${rightSentence(result.mistakes, result.units)}` : "";
   return framedText(report, {
     ...{ about, sections, signature: result.signature },
     verdict: { sentence: `${sentence}${right}`, details },

@@ -118,20 +118,15 @@ export class MistakeTally {
     const cluster = this.#clusterNamed(named, kind);
     cluster.count++;
     if (unit.isNew(cluster)) cluster.units++;
-    const text = comparedTexts(row)[comparedVerdict(row) === "missed" ? 0 : 1];
+    const [gold, pred] = comparedTexts(row);
+    const text = unit.isAnswered && comparedVerdict(row) !== "missed" ? pred : gold;
     if (text === undefined) cluster.most = TextCounts.from(null, MOST_VALUES);
     else cluster.most.add(text);
-    const { at, gold, pred } = row;
     if (mayBeExample(cluster.examples, unit.id))
-      cluster.examples = withExample(cluster.examples, {
-        unit: unit.id,
-        at,
-        ...(gold !== undefined && { gold }),
-        ...(pred !== undefined && { pred }),
-      });
+      cluster.examples = withExample(cluster.examples, exampleOf(unit.id, row));
     cluster.weight += row.weight ?? (row.level === "item" ? 0 : 1);
     this.#addMended(cluster.mended, row);
-    unit.note(at, cluster, [named, kind]);
+    unit.note(row.at, cluster, [named, kind]);
   }
 
   /** Adds a row to the cluster of the mistake that stands for it; without one it stands for itself. */
@@ -257,6 +252,7 @@ class UnitOfMistakes {
   readonly kinds = new Set<string>();
   readonly #rows: readonly EvidenceRow[];
   readonly #state: AnswerState | undefined;
+  readonly isAnswered: boolean;
   readonly #seen = new Set<Place | Cluster>();
   readonly #clusterAt = new Map<string, Cluster>();
   readonly #counts = new Map<Cluster, { readonly name: readonly [place: string, kind: string]; count: number }>();
@@ -266,6 +262,7 @@ class UnitOfMistakes {
     this.id = id;
     this.#rows = rows;
     this.#state = state;
+    this.isAnswered = state === undefined;
   }
 
   kindOf(row: EvidenceRow, place: string): string {
@@ -328,6 +325,12 @@ function isValue({ verdict, level = "value" }: EvidenceRow): boolean {
 
 function isMistake({ verdict, level = "value" }: EvidenceRow): boolean {
   return verdict !== "correct" && verdict !== "not-scored" && level !== "sum";
+}
+
+/** What was predicted in place of a missed thing stands beside it. */
+function exampleOf(unit: string, row: EvidenceRow): MistakeExample {
+  const { at, gold, pred = comparedVerdict(row) === row.verdict ? undefined : row.compare?.[1] } = row;
+  return { unit, at, ...(gold !== undefined && { gold }), ...(pred !== undefined && { pred }) };
 }
 
 /** Gold and predicted value as one text; null for nothing. */

@@ -250,4 +250,17 @@ describe("the laws of mistakes", () => {
       expect(JSON.stringify(merged.toJSON())).toBe(JSON.stringify(whole));
     }
   });
+
+  it("mistakesOf(sums) names the commonest gold value where nothing was answered, and what stood in place of a missed one", () => {
+    const absent = ["a", "b", "c"].map((id): Unit => [id, [row("total", "missed", "7", "0")], "absent"]);
+    const [cluster] = mistakes(absent).clusters;
+    expect(cluster).toMatchObject({ kind: "no-answer", most: { gold: "7", count: 3 } });
+    const near = ["a", "b", "c"].map(
+      (id): Unit => [id, [row("dates", "missed", "1", "", { compare: ["1", "2"], kind: "date-near" })]],
+    );
+    expect(mistakes(near).clusters[0]).toMatchObject({
+      most: { pred: "2", count: 3 },
+      examples: [{ unit: "a", gold: "1", pred: "2" }, { unit: "b" }, { unit: "c" }],
+    });
+  });
 });

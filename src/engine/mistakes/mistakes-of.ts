@@ -132,7 +132,7 @@ function listedCluster(
   worth: Worth,
 ): MistakeCluster {
   const [text, times] = commonest(most);
-  const side = kind === "missed" || kind === "item-missed" ? "gold" : "pred";
+  const side = hasPrediction(kind, examples) ? "pred" : "gold";
   return {
     ...{ place, kind, count },
     ...(values > 0 && { values }),
@@ -141,6 +141,12 @@ function listedCluster(
     ...(times >= LEAST_COMMON && { most: { [side]: text, count: times } as MistakeCluster["most"] & object }),
     examples,
   };
+}
+
+const NOT_ANSWERED: readonly string[] = ["unread", "no-answer"];
+
+function hasPrediction(kind: string, examples: ClusterSums["examples"]): boolean {
+  return !NOT_ANSWERED.includes(kind) && examples.some(({ pred }) => pred !== undefined);
 }
 
 /** The commonest text, the smallest of several. */

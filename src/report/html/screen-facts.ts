@@ -122,7 +122,9 @@ export function screenVerdict(facts: ScreenFacts, score: string, [a, b]: readonl
   return {
     sentence: [
       ...pieces(sentence),
-      ...afterSpace(isAlone ? [rightSentence(first, { name: facts.unit, scored: facts.units })] : []),
+      ...afterSpace(
+        isAlone && facts.mistakes.knowsRight ? [rightSentence(first, { name: facts.unit, scored: facts.units })] : [],
+      ),
     ],
     details: [...pieces(details), ...afterSpace(where), ...afterSpace([formSentence(compared)])],
   };

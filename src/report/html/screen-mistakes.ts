@@ -13,6 +13,8 @@ export interface ScreenMistakes {
   readonly systems: readonly (Mistakes | null)[];
   /** Whether the task says what was counted as what. */
   readonly hasEvidence: boolean;
+  /** Whether a unit without mistakes is right in everything. */
+  readonly knowsRight: boolean;
 }
 
 export function screenMistakes(page: Page): ScreenMistakes {
@@ -26,6 +28,7 @@ export function screenMistakes(page: Page): ScreenMistakes {
     placeName,
     kinds: Object.fromEntries(Array.from(used, (kind) => [kind, texts[kind]?.text ?? kind])),
     systems,
+    knowsRight: explain?.isRough !== true,
     hasEvidence: explain === undefined || explain.columns.length > 0 || systems.some((one) => one !== null),
   };
 }

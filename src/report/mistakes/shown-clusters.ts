@@ -1,5 +1,5 @@
 // Clusters of mistakes as people read them: "always USD" where one value stands for all, "travel → food" where few values are possible.
-import { alwaysValue, mostlyValue } from "../../contract/common-value.ts";
+import { alwaysValue, clusterWords } from "../../contract/common-value.ts";
 import type { ClusterCounts, MistakeCluster, MistakeExample, Mistakes, Worth } from "../../contract/mistakes.ts";
 
 /** Mistakes of one kind in one place, or one pair of values among them. */
@@ -38,12 +38,9 @@ export function shownClusters(mistakes: Mistakes, texts: KindTexts, score: strin
 
 export function shownCluster(mistakes: Mistakes, cluster: MistakeCluster, texts: KindTexts): ShownCluster {
   const { most: _, examples, ...counts } = cluster;
-  const always = alwaysValue(mistakes, cluster);
-  const mostly = always === null ? mostlyValue(cluster) : null;
   return {
     ...counts,
-    text: always === null ? (texts[cluster.kind] ?? cluster.kind) : `always ${always}`,
-    ...(mostly === null ? {} : { chip: `mostly ${mostly}` }),
+    ...clusterWords(mistakes, cluster, texts[cluster.kind] ?? cluster.kind),
     ...(examples[0] === undefined ? {} : { example: examples[0] }),
   };
 }

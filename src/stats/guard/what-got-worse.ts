@@ -1,5 +1,5 @@
 // Says what got worse since the baseline, in at most four lines: the places that lose more, and the kinds of mistakes that grew.
-import { alwaysValue, mostlyValue } from "../../contract/common-value.ts";
+import { clusterWords } from "../../contract/common-value.ts";
 import { KINDS } from "../../contract/kinds.ts";
 import type {
   ClusterCounts,
@@ -46,11 +46,12 @@ export function whatGotWorse({ definition }: AnyTask, runs: ComparedRuns, score:
 }
 
 function clusterText({ explain }: AnyTask["definition"], mistakes: Mistakes, cluster: MistakeCluster): string {
-  const always = alwaysValue(mistakes, cluster);
-  if (always !== null) return `always ${visibleText(always)}`;
-  const mostly = mostlyValue(cluster);
-  const text = { ...KINDS, ...explain.kinds }[cluster.kind]?.text ?? cluster.kind;
-  return mostly === null ? text : `${text}, mostly ${visibleText(mostly)}`;
+  const { text, chip } = clusterWords(
+    mistakes,
+    cluster,
+    { ...KINDS, ...explain.kinds }[cluster.kind]?.text ?? cluster.kind,
+  );
+  return visibleText([text, chip].filter(Boolean).join(", "));
 }
 
 /** The mistakes of the accepted runs, as means, and of this run; null if one of them has none. */

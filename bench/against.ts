@@ -69,6 +69,12 @@ function* callsOn(folder: string): Generator<Call> {
     if (topics === 200)
       yield { name: "two systems compared on them", words: ["compare", "timeline", "--gold", gold, ...systems], times };
   }
+  const pool = Array.from({ length: 12 }, (_, k) => generateBreakdown(join(folder, `system${k}`), 200, 1 + k));
+  for (const count of [8, 12]) {
+    const systems = pool.slice(0, count).flatMap(({ pred }, k) => ["--pred", `s${k}=${pred}`]);
+    const words = ["compare", "breakdown", "--gold", pool[0]!.gold, ...systems];
+    yield { name: `${count} systems compared on 200 dialogues`, words, times: 3 };
+  }
   const summaries = sides("rouge", writeSummaries(folder, TOPICS));
   yield { name: `${TOPICS} summaries`, words: [...summaries, ...OPTIONS, ...OFF], times: 3 };
   yield { name: "the same, with intervals", words: [...summaries, ...OPTIONS], times: 3 };

@@ -1,4 +1,5 @@
 // How often intervals of scores and differences contain the truth, how often equal systems are rejected, and whether test and interval agree.
+import type { Difference } from "../../src/stats/difference.ts";
 import { clusteredRows } from "../../src/stats/sample.ts";
 import { CAUTIOUS, ERRATIC, harder, lognormal, lognormalSizes, STEADY, tenfold, trueF1 } from "./other-populations.ts";
 import { abilityOf, Draw, pareto, simulate } from "./population.ts";
@@ -173,8 +174,28 @@ const EQUAL_COUNTS: readonly Equal[] = [
   },
 ];
 
+/** A test of equal systems: whether the interval contains 0, whether they are rejected, and whether both disagree. */
+function judged({ limits, p, differing }: Difference): readonly (boolean | null)[] {
+  const isHeld = holds(limits, 0);
+  const isRejected = p !== null && p <= ALPHA;
+  return [isHeld, isRejected, p === null || isHeld === null || differing < 6 ? null : isRejected === isHeld];
+}
+
+const NEVER = { most: 0 };
+
+function judgedTables(of: string, [coverage, rejections, agreement]: readonly Cell[][]): readonly Table[] {
+  return [
+    { title: `Coverage of nominal 95 %: differences of ${of}`, cells: coverage! },
+    { title: `Rejections at 5 % of ${of}`, cells: rejections! },
+    {
+      title: `p ≤ 0.05 and an interval that excludes 0 disagree, six units or more differing: ${of}`,
+      cells: agreement!,
+    },
+  ];
+}
+
 export function* differences(): Generator<Table> {
-  const [coverage, rejections, agreement]: Cell[][] = [[], [], []];
+  const cells: Cell[][] = [[], [], []];
   let table = 300;
   for (const {
     name,
@@ -186,28 +207,14 @@ export function* differences(): Generator<Table> {
   } of EQUAL_COUNTS)
     for (const n of sizes) {
       table++;
-      const [held, rejected, disagreed] = measure(
-        { n },
-        [
-          { name, limit: limitOf(n) },
-          { name, limit: mostOf(n) },
-          { name, limit: { most: 0 } },
-        ],
-        (repetition) => {
-          const [baseline, system] = pair(new Draw(table, repetition), n);
-          const { limits, p, differing } = differenceOfRows(system, baseline, score);
-          const isHeld = holds(limits, 0);
-          const isRejected = p !== null && p <= ALPHA;
-          return [isHeld, isRejected, p === null || isHeld === null || differing < 6 ? null : isRejected === isHeld];
-        },
-      );
-      coverage!.push(held!);
-      rejections!.push(rejected!);
-      agreement!.push(disagreed!);
+      const wanted = [limitOf(n), mostOf(n), NEVER].map((limit) => ({ name, limit }));
+      const measured = measure({ n }, wanted, (repetition) => {
+        const [baseline, system] = pair(new Draw(table, repetition), n);
+        return judged(differenceOfRows(system, baseline, score));
+      });
+      for (const [at, cell] of measured.entries()) cells[at]!.push(cell);
     }
-  yield { title: "Coverage of nominal 95 %: differences of equal systems", cells: coverage! };
-  yield { title: "Rejections at 5 % of equal systems", cells: rejections! };
-  yield { title: "p ≤ 0.05 and an interval that excludes 0 disagree, six units or more differing", cells: agreement! };
+  yield* judgedTables("equal systems", cells);
 }
 
 interface Values {
@@ -259,23 +266,23 @@ const OF_VALUES: readonly Values[] = [
 
 /** Differences of means whose true value is 0. */
 export function* means(): Generator<Table> {
-  const cells: Cell[] = [];
+  const cells: Cell[][] = [[], [], []];
   let table = 500;
   for (const { name, unit, sizes, limit, isUnbounded } of OF_VALUES)
     for (const n of sizes) {
       table++;
-      cells.push(
-        ...measure({ n }, [{ name, limit }], (repetition) => {
-          const draw = new Draw(table, repetition);
-          const [baseline, system] = [new Float64Array(n), new Float64Array(n)];
-          for (let at = 0; at < n; at++) [baseline[at], system[at]] = unit(draw, n) as [number, number];
-          const range = isUnbounded ? { range: UNBOUNDED } : {};
-          const { p } = differenceOfRows(system, baseline, 0, { scoring: MEAN, ...range });
-          return [p !== null && p <= ALPHA];
-        }),
-      );
+      const coverage = limit === null ? null : { least: 0.92 };
+      const wanted = [coverage, limit, NEVER].map((one) => ({ name, limit: one }));
+      const measured = measure({ n }, wanted, (repetition) => {
+        const draw = new Draw(table, repetition);
+        const [baseline, system] = [new Float64Array(n), new Float64Array(n)];
+        for (let at = 0; at < n; at++) [baseline[at], system[at]] = unit(draw, n) as [number, number];
+        const range = isUnbounded ? { range: UNBOUNDED } : {};
+        return judged(differenceOfRows(system, baseline, 0, { scoring: MEAN, ...range }));
+      });
+      for (const [at, cell] of measured.entries()) cells[at]!.push(cell);
     }
-  yield { title: "Rejections at 5 % of equal means", cells };
+  yield* judgedTables("equal means", cells);
 }
 
 export function* rareGains(): Generator<Table> {

@@ -2,9 +2,11 @@
 import { pathAndSystem, readPath } from "../adapters/node/read-path.ts";
 import { FindingCollector } from "../contract/finding-sink.ts";
 import type { Warning } from "../contract/findings.ts";
+import type { Source, SourceRecord } from "../contract/source.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { openSide } from "../engine/read/input.ts";
 import { mapOfSide } from "../input/table/column-map.ts";
+import { ValueDigest } from "../json/digest.ts";
 import { receivedText } from "../problems/problem.ts";
 import { firstOf } from "../problems/visible-text.ts";
 import type { CompareInput } from "../run/compare.ts";
@@ -46,12 +48,26 @@ export async function boardInput(
       if (value !== null) rows.push({ id, cells: value as Readonly<Record<string, unknown>>, record });
   sink.throwProblems();
   const wanted = new Map([...own].filter(([name]) => name !== "id"));
-  const { ids, systems, metrics } = boardOf(rows, { columns: wanted, primary: flags.primary }, sink);
+  const { gold, systems, metrics } = boardOf(rows, { columns: wanted, primary: flags.primary }, sink);
   const names = firstOf([...systems.keys()].map(receivedText), MOST_NAMED);
   const columns = metrics.length > 1 ? `metrics ${firstOf(metrics, MOST_NAMED)}` : "one column each";
   return {
-    input: { gold: flags.gold === undefined ? ids.map((id) => ({ id })) : goldFrom(flags.gold), pred: [...systems] },
+    input: { gold: flags.gold === undefined ? sourceOf(gold) : goldFrom(flags.gold), pred: [...systems] },
     warnings: sink.warnings(),
     about: `${systems.size} systems, ${columns}: ${names}`,
+  };
+}
+
+/** Records of a table keep their places, so that an empty cell is found in it. */
+function sourceOf(records: readonly SourceRecord[]): Source {
+  const digest = new ValueDigest();
+  for (const { value } of records) digest.add(value);
+  return {
+    name: "board",
+    list: async () => [{ path: "board.csv", head: () => "" }],
+    async *records() {
+      yield records;
+    },
+    digest: async () => digest.hex(),
   };
 }

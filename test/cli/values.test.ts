@@ -84,7 +84,7 @@ describe("karat compare LOG LOG", () => {
     expect(stderr).toMatch(/^2 systems, one column each: "claude", "gpt"\n/);
     folder.write("cut.csv", table("q12,,1"));
     const missing = await karat("compare", "cut.csv");
-    expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("MISSING_PREDICTION")]);
+    expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("cut.csv:14\n  expected a prediction")]);
     expect((await karat("compare", "cut.csv", "--missing", "skip")).code).toBe(0);
     expect(
       (await karat("compare", "cut.csv", "--map", "pred.a=claude", "--map", "pred.b=gpt", "--missing", "wrong")).stdout,

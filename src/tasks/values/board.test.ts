@@ -17,7 +17,9 @@ function read(rows: readonly Row[], wish: { columns?: Readonly<Record<string, st
   );
   const { columns = {}, primary } = wish;
   const board = boardOf(written, { columns: new Map(Object.entries(columns)), primary }, sink);
-  return { ...board, systems: Object.fromEntries(board.systems), warnings: sink.warnings() };
+  const { gold, ...others } = board;
+  const ids = gold.map(({ value }) => (value as Row).id);
+  return { ...others, ids, systems: Object.fromEntries(board.systems), warnings: sink.warnings() };
 }
 
 const ROWS: readonly Row[] = [
@@ -71,7 +73,7 @@ describe("boardOf(rows, wish, sink)", () => {
       expect(ids).toEqual(["q1", "q2"]);
       expect(warnings.map(({ code }) => code)).toEqual(["SUMMARY_ROW"]);
     }
-    expect(read([...ROWS, { id: "mean", claude: 0.9, gpt: 0.5 }]).ids).toEqual(["mean", "q1", "q2"]);
+    expect(read([...ROWS, { id: "mean", claude: 0.9, gpt: 0.5 }]).ids).toEqual(["q1", "q2", "mean"]);
   });
 
   it.each<[string, readonly Row[], string, string]>([

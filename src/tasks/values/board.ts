@@ -1,7 +1,6 @@
 // A board: one table with a column of numbers for each system, or for each metric of each system.
 import * as v from "valibot";
 import type { FindingSink } from "../../contract/finding-sink.ts";
-import { compareText } from "../../contract/ids.ts";
 import type { Format, SourceRecord } from "../../contract/source.ts";
 import { jsonLines } from "../../input/json-lines.ts";
 import { groupBy } from "../../numeric/group.ts";
@@ -33,7 +32,8 @@ export interface BoardRow {
 
 /** Each system with its rows, as the task reads them. */
 export interface Board {
-  readonly ids: readonly string[];
+  /** The id of each row, in place of gold. */
+  readonly gold: readonly SourceRecord[];
   readonly systems: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
   readonly metrics: readonly string[];
 }
@@ -59,7 +59,7 @@ export function boardOf(rows: readonly BoardRow[], wish: BoardWish, sink: Findin
   refuseUnlikeRanges(samples, grid, named);
   const metrics = [...new Set(grid.map(({ metric }) => metric))];
   return {
-    ids: samples.map(({ id }) => id).sort(compareText),
+    gold: samples.map(({ id, record }) => ({ ...record, value: { id } })),
     metrics,
     systems: new Map(
       Array.from(systems, ([system, of]) => [

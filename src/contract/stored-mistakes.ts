@@ -1,4 +1,5 @@
 // Schemas of mistakes in stored results and comparisons.
+import { parsedOrUndefined } from "../json/text.ts";
 import type {
   ClusterCounts,
   ClusterSums,
@@ -65,6 +66,13 @@ export const UNIT_MISTAKES = s.listOf(s.tupleOf(s.count, s.count));
 
 const sums = s.listOf(s.tupleOf(s.text, s.listOf(s.number)));
 const counts = s.nullable(s.listOf(s.tupleOf(s.text, s.count)));
+const pair = s.thatIs("a JSON list of two texts", (value) => typeof value === "string" && isPair(value));
+const pairs = s.nullable(s.listOf(s.tupleOf(pair, s.count)));
+
+function isPair(json: string): boolean {
+  const sides = parsedOrUndefined(json);
+  return Array.isArray(sides) && sides.length === 2 && sides.every((side) => side === null || typeof side === "string");
+}
 
 /** The mistakes of a shard. */
 export const MISTAKE_SUMS = s.fields<MistakeSums>({
@@ -77,7 +85,7 @@ export const MISTAKE_SUMS = s.fields<MistakeSums>({
     s.fields<PlaceSums>({
       place: s.text,
       ...{ correct: s.count, wrong: s.count, missed: s.count, extra: s.count, units: s.count },
-      ...{ weight: s.number, mended: sums, pairs: counts, values: counts },
+      ...{ weight: s.number, mended: sums, pairs, values: counts },
     }),
   ),
   clusters: s.listOf(

@@ -1,10 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { toyResult } from "../../test/toy-results.ts";
 import { withDigest } from "../json/digest.ts";
+import * as s from "./schema.ts";
+import { MISTAKE_SUMS } from "./stored-mistakes.ts";
 import { resultFromJson } from "./stored-result.ts";
 
 const written = withDigest(toyResult([1, 2]));
 const changed = (changes: object) => JSON.stringify({ ...written, ...changes });
+
+const PLACE = { place: "a", correct: 0, wrong: 1, missed: 0, extra: 0, units: 1, weight: 1, mended: [], values: null };
+
+describe("the mistakes of a stored part", () => {
+  const sums = { rows: 1, units: 1, isUnknown: false, isFolded: false, kindUnits: [], clusters: [] };
+  const complaint = (pair: string) =>
+    s.complaintAbout(MISTAKE_SUMS, { ...sums, places: [{ ...PLACE, pairs: [[pair, 1]] }] });
+
+  it.each(['["a","b"]', '["a",null]'])("may pair %s", (pair) => expect(complaint(pair)).toBeNull());
+
+  it.each(["a", "{}", '["a"]', '["a",1]'])("may not pair %s", (pair) =>
+    expect(complaint(pair)?.expected).toBe("a JSON list of two texts"),
+  );
+});
 
 describe("resultFromJson", () => {
   it("resultFromJson(text, file) gives back what was written", () => {

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { withDigest } from "../../src/json/digest.ts";
 import { accept, baselineFile, data, folder, gold, guard, ids, pred, UNITS } from "./guard-runs.ts";
 import { root, runKarat } from "./run-karat.ts";
 
@@ -260,6 +261,17 @@ describe("the baseline of karat guard", () => {
     await karat("guard", description, "--gold", golds, "--pred", preds, "--accept");
     const { code, stdout } = await karat("guard", "fields", "--gold", golds, "--pred", preds);
     expect([code, stdout]).toEqual([0, "Identical to the baseline.\n"]);
+  });
+
+  it("names no file to read: a description that is a text is damage", async () => {
+    const [golds, preds] = ["gold", "careful"].map((name) => join(root, "examples/fields", name)) as [string, string];
+    await karat("guard", "fields", "--gold", golds, "--pred", preds, "--accept");
+    const baseline = JSON.parse(readFileSync(baselineFile, "utf8"));
+    const named = { ...baseline, options: { ...baseline.options, description: "outside.json" } };
+    folder.write("karat.baseline.json", JSON.stringify(withDigest(named)));
+    folder.write("outside.json", JSON.stringify(baseline.options.description));
+    const { code, stderr } = await karat("guard", "fields", "--gold", golds, "--pred", preds);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("the baseline options.description")]);
   });
 
   it("is compared with a stored result, whose runs it also accepts", async () => {

@@ -1,6 +1,7 @@
 // The baseline of karat guard: the rows of one or more accepted runs, unit by unit, with a digest of each unit's gold.
 
 import type { CountedMistakes, Mistakes } from "../../contract/mistakes.ts";
+import { optionComplaint } from "../../contract/option-schema.ts";
 import { type Result, type Scores, VERSION } from "../../contract/result.ts";
 import * as s from "../../contract/schema.ts";
 import { refuse, scores, storedJson } from "../../contract/stored-json.ts";
@@ -192,9 +193,17 @@ export function optionsOfBaseline(
 ) {
   if (baseline?.task !== definition.id || definition.fromData === undefined) return {};
   const found = Object.entries(FOUND).filter(([, unless]) => unless === null || given[unless] === undefined);
-  return Object.fromEntries(
+  const options = Object.fromEntries(
     found.flatMap(([name]) => (baseline.options[name] == null ? [] : [[name, baseline.options[name]]])),
   );
+  for (const [name, value] of Object.entries(options)) {
+    const expected = optionComplaint(definition.options[name], value);
+    if (expected === null) continue;
+    // As a flag, a text would be the path of a file to read: data never choose one.
+    const at = { file: "the baseline", path: ["options", name] };
+    throw new KaratError({ code: "BAD_SHAPE", at, expected, received: receivedText(value), hint: HINT });
+  }
+  return options;
 }
 
 /**

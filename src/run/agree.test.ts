@@ -16,6 +16,7 @@ interface Case {
     >)[];
     readonly specific: Readonly<Record<string, number | null>>;
     readonly intervals: Readonly<Record<string, readonly [number, number] | null>>;
+    readonly reasons: Readonly<Record<string, string>>;
   };
 }
 const { cases } = JSON.parse(
@@ -42,16 +43,59 @@ describe("agree(rows)", () => {
     };
     const { scores, intervals, units, reasons } = await agree(rows, settings);
     expect(units.scored).toBe(expected.units);
-    for (const id of SIX) {
-      near(scores[id], expected[id] as number | null);
-      near(intervals[id]?.low, expected.intervals[id]?.[0]);
-      near(intervals[id]?.high, expected.intervals[id]?.[1]);
-      expect(typeof reasons[id]).toBe(intervals[id] === null ? "string" : "undefined");
-    }
+    const check = (id: string, name = id, value = expected[name] as number | null) => {
+      near(scores[id], value);
+      const interval = expected.intervals[name];
+      if (interval === undefined) return;
+      near(intervals[id]?.low, interval?.[0]);
+      near(intervals[id]?.high, interval?.[1]);
+      if (interval !== null) expect(reasons[id]).toBeUndefined();
+      else if (value === null) expect(reasons[id]).not.toBe("");
+      else expect(reasons[id]?.replaceAll("cluster", "unit")).toBe(expected.reasons[name]);
+    };
+    for (const id of SIX) check(id);
     for (const { raters, ...pair } of expected.pairs)
       for (const id of ["cohen", "cohen.linear", "cohen.quadratic"])
-        near(scores[`${id}.r${raters[0]}.r${raters[1]}`], pair[id]);
+        check(`${id}.r${raters[0]}.r${raters[1]}`, id, pair[id]);
     for (const [category, value] of Object.entries(expected.specific)) near(scores[`category.${category}`], value);
+  });
+
+  it("gives the values that Krippendorff (2011) and Fleiss (1971) print", async () => {
+    const [krippendorff, fleiss] = await Promise.all(
+      cases
+        .slice(0, 2)
+        .map(({ ratings }) =>
+          agree(ratings.map((row) => Object.fromEntries(row.map((rating, at) => [`r${at}`, rating])))),
+        ),
+    );
+    const alphas = ["nominal", "ordinal", "interval"].map((kind) => krippendorff!.scores[`alpha.${kind}`]!.toFixed(3));
+    expect(alphas).toEqual(["0.743", "0.815", "0.849"]);
+    expect(fleiss!.scores.fleiss!.toFixed(3)).toBe("0.210");
+  });
+
+  it("has an interval where raters never agree, and one where the used categories are not at the ends of the list", async () => {
+    const never = [
+      { id: 1, site: "a", x: "yes", y: "no" },
+      { id: 2, site: "b", x: "no", y: "yes" },
+      { id: 3, site: "c", x: "yes", y: "no" },
+      { id: 4, site: "c", x: "no", y: "yes" },
+    ];
+    const { scores, intervals } = await agree(never, { clusterBy: "site" });
+    expect(scores["cohen.x.y"]).toBe(-1);
+    expect(intervals["cohen.x.y"]).toMatchObject({ low: -1, method: "jackknife-t" });
+    expect(intervals["cohen.x.y"]!.high).toBeCloseTo(-1 + 4.302652729911275 * Math.sqrt((2 / 3) * (2 / 3) * 0.04), 9);
+    const always = [1, 2, 2, 1].map((x, id) => ({ id, x, y: x }));
+    const [small, large] = await Promise.all([
+      agree(always, { categories: ["1", "2"] }),
+      agree(always, { categories: ["1", "1000", "2"] }),
+    ]);
+    expect(large.intervals["alpha.interval"]).toEqual(small.intervals["alpha.interval"]);
+  });
+
+  it("has no interval of a corrected score if all ratings are one number", async () => {
+    const rows = [5, 5, null, null].map((people, id) => ({ id, people, judge: 5 }));
+    const { corrected } = await agree(rows, { judge: "judge" });
+    expect(corrected).toMatchObject({ score: 5, low: null, high: null });
   });
 
   const wide = [

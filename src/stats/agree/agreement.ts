@@ -38,17 +38,15 @@ export interface Agreement {
 export function agreementOn(groups: readonly RatingGroup[], coefficient: Coefficient, level: number): Agreement {
   const total = new Float64Array(coefficient.width);
   const counting: RatingGroup[] = [];
-  let [units, first, last] = [0, Infinity, -Infinity];
+  const isUsed = new Set<number>();
+  let units = 0;
   for (const group of groups) {
     let counts = false;
     for (const { ratings, times } of group.units) {
       if (!coefficient.add(total, ratings, times * group.times)) continue;
       counts = true;
       units += times * group.times;
-      for (const category of ratings) {
-        first = Math.min(first, category);
-        last = Math.max(last, category);
-      }
+      for (const category of ratings) isUsed.add(category);
     }
     if (counts) counting.push(group);
   }
@@ -58,7 +56,8 @@ export function agreementOn(groups: readonly RatingGroup[], coefficient: Coeffic
   const size = counting.reduce((sum, { times }) => sum + times, 0);
   const counts = { units, groups: size };
   if (Number.isNaN(value)) return { ...counts, value: null, limits: null, lack: "UNDEFINED" };
-  const sample = { value, total, groups: size, level, first, last };
+  const used = [...isUsed].sort((one, other) => one - other);
+  const sample = { value, total, groups: size, level, used };
   return { ...counts, value, ...limitsOf(coefficient, sample, counting) };
 }
 
@@ -67,14 +66,13 @@ interface Sample {
   readonly total: Float64Array;
   readonly groups: number;
   readonly level: number;
-  /** The categories that are used, from the first to the last. */
-  readonly first: number;
-  readonly last: number;
+  /** The categories that are used, ascending. */
+  readonly used: readonly number[];
 }
 
 function limitsOf(
   coefficient: Coefficient,
-  { value, total, groups, level, first, last }: Sample,
+  { value, total, groups, level, used }: Sample,
   counting: readonly RatingGroup[],
 ): Pick<Agreement, "limits" | "lack"> {
   const without = (lack: AgreementLack) => ({ limits: null, lack });
@@ -91,12 +89,13 @@ function limitsOf(
     return { limits: { ...noSpreadLimits(value, groups, wish)!, method: "no-spread" }, lack: null };
   }
   if (value > 1 - 1e-12) {
-    const { expected, largest } = coefficient.chance(total, first, last);
+    const { expected, largest } = coefficient.chance(total, used);
     const unseen = 1 - power((1 - level) / 2, 1 / groups);
     const low = Math.max(-1, 1 - (unseen * largest) / expected);
     return { limits: { low, high: 1, method: "no-disagreement" }, lack: null };
   }
   if (!hasSpread) return without("NO_SPREAD");
+  if (value < -1 + 1e-12) return { limits: studentInterval(value, error, { level, range: [-1, 1] }), lack: null };
   const reach = (tAt((1 + level) / 2)(error.degrees) * error.value) / (1 - value * value);
   const centre = log((1 + value) / (1 - value)) / 2;
   const [low, high] = [hyperbolicTangent(centre - reach), hyperbolicTangent(centre + reach)];

@@ -13,10 +13,10 @@ export interface Coefficient {
   /** The coefficient; `NaN` if it is undefined. */
   value(sums: Float64Array): number;
   /**
-   * The disagreement that chance would give, and the largest possible one of the categories from the first to the last
-   * that are used; null for plain shares of agreement.
+   * The disagreement that chance would give, and the largest one between two of the used categories, which ascend; null
+   * for plain shares of agreement.
    */
-  chance: ((sums: Float64Array, first: number, last: number) => Chance) | null;
+  chance: ((sums: Float64Array, used: readonly number[]) => Chance) | null;
 }
 
 interface Chance {
@@ -102,17 +102,14 @@ export const gwetAc1 = (categories: number): Coefficient =>
 /** 1 minus observed by expected disagreement; undefined where chance alone would never disagree. */
 function disagreeing(
   disagreement: (sums: Float64Array) => { readonly observed: number; readonly expected: number },
-  largest: (sums: Float64Array, first: number, last: number) => number,
+  largest: (used: readonly number[], sums: Float64Array) => number,
 ): Pick<Coefficient, "value" | "chance"> {
   return {
     value(sums) {
       const { observed, expected } = disagreement(sums);
       return expected > 0 ? 1 - observed / expected : Number.NaN;
     },
-    chance: (sums, first, last) => ({
-      expected: disagreement(sums).expected,
-      largest: first < last ? largest(sums, first, last) : 0,
-    }),
+    chance: (sums, used) => ({ expected: disagreement(sums).expected, largest: largest(used, sums) }),
   };
 }
 
@@ -172,9 +169,9 @@ export function intervalAlpha(values: readonly number[]): Coefficient {
         const expected = (2 * (ratings! * second! - first! * first!)) / (ratings! * (ratings! - 1));
         return { observed: observed! / ratings!, expected: expected > slack ? expected : 0 };
       },
-      (_, first, last) => {
-        const [low, high] = [smallest(values.slice(first, last + 1)), largestOf(values.slice(first, last + 1))];
-        return (high - low) * (high - low);
+      (used) => {
+        const range = largestOf(used.map(at)) - smallest(used.map(at));
+        return range * range;
       },
     ),
   };
@@ -223,9 +220,10 @@ export function ordinalAlpha(categories: number): Coefficient {
         }
         return { observed: observed / ratings, expected: expected / (ratings * (ratings - 1)) };
       },
-      (sums, first, last) => {
+      (used, sums) => {
         const ranks = ranksIn(sums.subarray(square));
-        return (ranks[last]! - ranks[first]!) * (ranks[last]! - ranks[first]!);
+        const range = ranks[used.at(-1)!]! - ranks[used[0]!]!;
+        return range * range;
       },
     ),
   };
@@ -283,7 +281,7 @@ export function cohenKappa(categories: number, weights: Weights): Coefficient {
         const columns = sums.subarray(2 + categories);
         return { observed: observed / units, expected: EXPECTED[weights](rows, columns, units) / (units * units) };
       },
-      (_, first, last) => distance(last - first),
+      (used) => distance(used.at(-1)! - used[0]!),
     ),
   };
 }

@@ -16,9 +16,6 @@ interface CorrectedScore {
   readonly limits: Limits | null;
   readonly judgeAlone: number;
   readonly labelsAlone: { readonly score: number; readonly limits: Limits | null };
-  /** The units on which people and judge differ. */
-  readonly differing: number;
-  readonly degrees: number | null;
 }
 
 /** Returns null if there are no units of one kind. */
@@ -27,23 +24,27 @@ export function correctedScore(units: JudgedUnits, range: Range, level: number):
   if (human.length === 0 || judgeOnly.length === 0) return null;
   const corrections = human.map((label, at) => label - judge[at]!);
   const judgeAlone = meanOf(judgeOnly);
-  const correction = meanOf(corrections);
   const [least, most] = range;
-  const score = Math.min(most, Math.max(least, judgeAlone + correction));
-  const base = {
-    score,
-    judgeAlone,
-    labelsAlone: { score: meanOf(human), limits: meanLimits(human, range, level) },
-    differing: corrections.filter((value) => value !== 0).length,
-  };
-  if (human.length < 2 || judgeOnly.length < 2) return { ...base, limits: null, degrees: null };
-  const { centre, variance } = correctionOf(corrections, most - least);
+  const score = Math.min(most, Math.max(least, judgeAlone + meanOf(corrections)));
+  const labelsAlone = { score: meanOf(human), limits: meanLimits(human, range, level) };
+  return { score, limits: correctedLimits(corrections, judgeOnly, { score, range, level }), judgeAlone, labelsAlone };
+}
+
+/** Null if there are fewer than two units of a kind, or if all ratings are one number, the whole scale that is known. */
+function correctedLimits(
+  corrections: readonly number[],
+  judgeOnly: readonly number[],
+  { score, range, level }: { readonly score: number; readonly range: Range; readonly level: number },
+): Limits | null {
+  if (corrections.length < 2 || judgeOnly.length < 2) return null;
+  const { centre, variance } = correctionOf(corrections, range[1] - range[0]);
   const judged = varianceOf(judgeOnly) / judgeOnly.length;
-  const below = (variance * variance) / (human.length - 1) + (judged * judged) / (judgeOnly.length - 1);
+  const below = (variance * variance) / (corrections.length - 1) + (judged * judged) / (judgeOnly.length - 1);
+  if (below === 0) return null;
   const degrees = ((variance + judged) * (variance + judged)) / below;
   const reach = tAt((1 + level) / 2)(degrees) * Math.sqrt(variance + judged);
-  const middle = judgeAlone + centre;
-  return { ...base, limits: limitsWithin(range, score, { low: middle - reach, high: middle + reach }), degrees };
+  const middle = meanOf(judgeOnly) + centre;
+  return limitsWithin(range, score, { low: middle - reach, high: middle + reach });
 }
 
 /** The mean of the corrections and its squared error. Without a spread, a unit could still differ by the whole range. */

@@ -1,10 +1,8 @@
 // How much more, or less, a judge agrees with people than they agree with each other.
-
-import { compareText } from "../../contract/ids.ts";
-import { largest as largestOf } from "../../numeric/extremes.ts";
-import { withImagined } from "../difference.ts";
-import { limitsWithin, noSpreadLimits, tAt } from "../interval.ts";
-import { isNoSpread } from "../sample.ts";
+import { differenceOf } from "../difference.ts";
+import { estimatesOf } from "../estimate.ts";
+import type { IntervalWish } from "../interval.ts";
+import { clusteredRows, type ScoreShape } from "../sample.ts";
 import type { Agreement } from "./agreement.ts";
 import { agreementOf, type UnitRatings } from "./coefficients.ts";
 import type { RatingTable } from "./rating-table.ts";
@@ -16,70 +14,37 @@ interface JudgedUnit {
   readonly cluster: string | null;
 }
 
-const RANGE = [-1, 1] as const;
+/** The mean of the only column: its sum by the number of units. */
+const MEAN: ScoreShape = {
+  parts: [[{ place: 0, weight: 1 }], [{ place: 1, weight: 1 }]],
+  value: ([sum, units]) => sum! / units!,
+  denominators: [[{ place: 1, weight: 1 }]],
+  places: [0],
+};
 
-/** The mean over units of: the share of people who say what the judge says, minus the share of pairs of people who agree. */
+/**
+ * The mean over units of the share of people who say what the judge says, minus that of the share of pairs of people who
+ * agree: the difference of two systems that score these shares.
+ */
 export function judgeDifference(judged: Iterable<JudgedUnit>, level: number): Agreement {
-  const sample = groupsOf(judged);
-  const units = sumOf(sample, ({ count }) => count);
-  const groups = sumOf(sample, () => 1);
-  const counts = { units, groups };
-  if (units === 0) return { ...counts, value: null, limits: null, lack: "UNDEFINED" };
-  const total = sumOf(sample, ({ sum }) => sum);
-  const value = total / units;
-  if (groups < 2) return { ...counts, value, limits: null, lack: "TOO_FEW_UNITS" };
-  const left = sample.map(({ sum, count }) => (total - sum) / (units - count));
-  const mean = sumOf(sample, (_, at) => left[at]!) / groups;
-  const variance = ((groups - 1) / groups) * sumOf(sample, (_, at) => (left[at]! - mean) * (left[at]! - mean));
-  if (isNoSpread(Math.sqrt(variance), Math.abs(value))) {
-    const limits = noSpreadLimits(value, groups, { level, range: RANGE });
-    return { ...counts, value, limits: limits && { ...limits, method: "no-spread" }, lack: null };
-  }
-  const differing = sumOf(sample, ({ differs }) => (differs ? 1 : 0));
-  const largest = () => largestOf(left.map((one) => Math.abs(value + (groups - 1) * (mean - one))));
-  const { centre, variance: squared } = withImagined(value, differing, { units: groups, variance, largest });
-  const reach = tAt((1 + level) / 2)(groups - 1) * Math.sqrt(squared);
-  const limits = limitsWithin(RANGE, value, { low: centre - reach, high: centre + reach });
-  return { ...counts, value, limits: { ...limits, method: "jackknife-t" }, lack: null };
-}
-
-/** A cluster, or units whose part is the same. */
-interface JudgedGroup {
-  readonly sum: number;
-  readonly count: number;
-  readonly differs: boolean;
-  readonly times: number;
-}
-
-function sumOf(groups: readonly JudgedGroup[], part: (group: JudgedGroup, at: number) => number): number {
-  return groups.reduce((sum, group, at) => sum + group.times * part(group, at), 0);
-}
-
-/** Groups in an order that does not depend on that of the units. */
-function groupsOf(judged: Iterable<JudgedUnit>): readonly JudgedGroup[] {
-  const own = new Map<number, number>();
-  const clusters = new Map<string, number[]>();
-  for (const { judge, people, cluster } of judged) {
-    if (people.length < 2) continue;
-    const part = partOf(judge, people);
-    if (cluster === null) own.set(part, (own.get(part) ?? 0) + 1);
-    else clusters.set(cluster, [...(clusters.get(cluster) ?? []), part]);
-  }
-  const ofUnits = [...own].sort(([one], [other]) => one - other);
-  const ofClusters = [...clusters].sort(([one], [other]) => compareText(one, other));
-  return [
-    ...ofUnits.map(([sum, times]) => ({ sum, count: 1, differs: sum !== 0, times })),
-    ...ofClusters.map(([, parts]) => ({
-      sum: parts.sort((one, other) => one - other).reduce((sum, part) => sum + part, 0),
-      count: parts.length,
-      differs: parts.some((part) => part !== 0),
-      times: 1,
-    })),
-  ];
-}
-
-function partOf(judge: number, people: UnitRatings): number {
-  return people.filter((rating) => rating === judge).length / people.length - agreementOf(people);
+  const counting = [...judged].filter(({ people }) => people.length >= 2);
+  const clusters = counting.map(({ cluster }) => cluster).filter((cluster) => cluster !== null);
+  const meanOf = (shareOf: (unit: JudgedUnit) => number) => {
+    const rows = { columns: 1, rows: Float64Array.from(counting, shareOf) };
+    const sample = clusters.length === 0 ? rows : clusteredRows(rows, clusters);
+    return estimatesOf({ ...sample, shapes: [MEAN], summarize: (totals) => [MEAN.value(totals)] })(0);
+  };
+  const ofJudge = meanOf(({ judge, people }) => people.filter((rating) => rating === judge).length / people.length);
+  const ofPeople = meanOf(({ people }) => agreementOf(people));
+  const wish: IntervalWish = { level, range: [0, 1] };
+  const { value, limits, error, sparser: groups } = differenceOf(ofJudge, ofPeople, { ...wish, places: [0] });
+  return {
+    value,
+    limits: limits && { ...limits, method: error === null ? "no-spread" : "jackknife-t" },
+    lack: value === null ? "UNDEFINED" : limits === null ? "TOO_FEW_UNITS" : null,
+    units: counting.length,
+    groups,
+  };
 }
 
 /** Collects the ratings of the judge and of people, for each unit that the judge rated. */

@@ -1,6 +1,6 @@
 // How much more, or less, a judge agrees with people than they agree with each other.
 import { differenceOf } from "../difference.ts";
-import { estimatesOf } from "../estimate.ts";
+import { type Estimate, estimatesOf } from "../estimate.ts";
 import type { IntervalWish } from "../interval.ts";
 import { clusteredRows, type ScoreShape } from "../sample.ts";
 import type { Agreement } from "./agreement.ts";
@@ -27,22 +27,26 @@ const MEAN: ScoreShape = {
  * agree: the difference of two systems that score these shares.
  */
 export function judgeDifference(judged: Iterable<JudgedUnit>, level: number): Agreement {
-  const counting = [...judged].filter(({ people }) => people.length >= 2);
-  const clusters = counting.map(({ cluster }) => cluster).filter((cluster) => cluster !== null);
-  const meanOf = (shareOf: (unit: JudgedUnit) => number) => {
-    const rows = { columns: 1, rows: Float64Array.from(counting, shareOf) };
+  const shares: { readonly judge: number[]; readonly people: number[] } = { judge: [], people: [] };
+  const clusters: string[] = [];
+  for (const { judge, people, cluster } of judged) {
+    if (people.length < 2) continue;
+    shares.judge.push(people.filter((rating) => rating === judge).length / people.length);
+    shares.people.push(agreementOf(people));
+    if (cluster !== null) clusters.push(cluster);
+  }
+  const [ofJudge, ofPeople] = [shares.judge, shares.people].map((values) => {
+    const rows = { columns: 1, rows: Float64Array.from(values) };
     const sample = clusters.length === 0 ? rows : clusteredRows(rows, clusters);
     return estimatesOf({ ...sample, shapes: [MEAN], summarize: (totals) => [MEAN.value(totals)] })(0);
-  };
-  const ofJudge = meanOf(({ judge, people }) => people.filter((rating) => rating === judge).length / people.length);
-  const ofPeople = meanOf(({ people }) => agreementOf(people));
+  }) as [Estimate, Estimate];
   const wish: IntervalWish = { level, range: [0, 1] };
   const { value, limits, error, sparser: groups } = differenceOf(ofJudge, ofPeople, { ...wish, places: [0] });
   return {
     value,
     limits: limits && { ...limits, method: error === null ? "no-spread" : "jackknife-t" },
     lack: value === null ? "UNDEFINED" : limits === null ? "TOO_FEW_UNITS" : null,
-    units: counting.length,
+    units: shares.judge.length,
     groups,
   };
 }

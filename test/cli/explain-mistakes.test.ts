@@ -26,11 +26,13 @@ describe("karat explain", () => {
   it("--place and --kind list the rows behind them, five unless told otherwise", async () => {
     const asked = [...invoices(example("hasty")), "--place", "lines.text", "--kind", "cut-short"];
     const few = await explain(...asked);
-    expect(few).toMatch(/^lines\.text, cut short: 11 of \d+ mistakes in 7 invoices$/m);
+    expect(few).toMatch(/^lines\.text, cut short: 11 of \d+ mistakes in 7 invoices, worth \+0\.0\d+ f1$/m);
     expect(few.match(/^ {2}inv-/gm)).toHaveLength(5);
     expect(few).toContain("6 more with --most 11");
     expect((await explain(...asked, "--most", "11")).match(/^ {2}inv-/gm)).toHaveLength(11);
-    expect(await explain(...invoices(example("hasty")), "--place", "nowhere")).toBe("nowhere: no mistakes\n");
+    const wrong = await runKarat(["explain", ...invoices(example("hasty")), "--place", "nowhere"]);
+    expect(wrong).toMatchObject({ code: 2, stdout: "" });
+    expect(wrong.stderr).toContain('expected a field of the run, received "nowhere"');
   });
 
   it("--rows prints all evidence, and --unit that of one unit", async () => {

@@ -97,7 +97,7 @@ describe("a task of one's own, of eight members", () => {
   });
 
   it.each([
-    ["score", "ci", "", "--ci, which this command has already"],
+    ["score", "format", "", "--format, which this command has already"],
     ["score", "beta", 'short: "o",', "-o, which this command has already"],
     ["explain", "unit", "", "--unit, which this command has already"],
     ["score", "two words", "", "a name for a flag"],

@@ -327,10 +327,10 @@ function isMistake({ verdict, level = "value" }: EvidenceRow): boolean {
   return verdict !== "correct" && verdict !== "not-scored" && level !== "sum";
 }
 
-/** What was predicted in place of a missed thing stands beside it. */
+/** Shows a missed thing as the texts that were compared, if something was predicted in its place. */
 function exampleOf(unit: string, row: EvidenceRow): MistakeExample {
-  const { at, gold, pred = comparedVerdict(row) === row.verdict ? undefined : row.compare?.[1] } = row;
-  return { unit, at, ...(gold !== undefined && { gold }), ...(pred !== undefined && { pred }) };
+  const [gold, pred] = comparedVerdict(row) === row.verdict ? [row.gold, row.pred] : comparedTexts(row);
+  return { unit, at: row.at, ...(gold !== undefined && { gold }), ...(pred !== undefined && { pred }) };
 }
 
 /** Gold and predicted value as one text; null for nothing. */

@@ -6,7 +6,7 @@ import { visibleText, withMinus } from "../../problems/visible-text.ts";
 import { type ComparisonReport, leaderboard } from "../comparison/comparison-report.ts";
 import type { ScoreReport } from "../score-report.ts";
 import { counted, indentedTable, type Look } from "../score-report.ts";
-import { type ColumnOf, type FittedTable, type Table, tableOf } from "../table.ts";
+import { type ColumnOf, type FittedTable, shownWidth, type Table, tableOf } from "../table.ts";
 import { USUAL_WIDTH, wrapSentence } from "../wrap-sentence.ts";
 import {
   byGap,
@@ -303,9 +303,9 @@ function pointerLines(
     places > 0 ? counted(places, `more ${definition.placeName ?? "field"}`) : "",
     clusters > 0 ? counted(clusters, "more kind") : "",
   ].filter((text) => text !== "");
-  return [
-    look.style.dim(`  ${[...more, ""].join(", ").replace(/, $/, ": ")}karat explain ${look.task ?? definition.id} …`),
-  ];
+  const line = (task: string) => `  ${[...more, ""].join(", ").replace(/, $/, ": ")}karat explain ${task}…`;
+  const whole = line(`${look.task ?? definition.id} `);
+  return [look.style.dim(shownWidth(whole) <= (look.width ?? USUAL_WIDTH) ? whole : line(""))];
 }
 
 function kindTexts({ explain }: Definition): Readonly<Record<string, string>> {

@@ -71,9 +71,10 @@ describe("explain", () => {
     expect(rows[4]!.counts).not.toHaveProperty("rouge2.hits");
   });
 
-  it("evidenceText(unit) shows marked parts in colour", async () => {
+  it("evidenceText(unit) shows marked parts of mistakes in colour", async () => {
     const style = { ...PLAIN, good: (text: string) => `<${text}>` };
-    const text = evidenceText({ id: "a", rows: await evidenceOf() }, { digits: 3, width: 160, style });
-    expect(text).toContain("<The> <harbour> <bridge> <reopened> on Monday.");
+    const rows = await evidenceOf({}, GOLD, { summary: ["The bridge burned."] } as never);
+    const text = evidenceText({ id: "a", rows }, { digits: 3, width: 160, style });
+    expect(text).toContain("<The> harbour <bridge> reopened on Monday.");
   });
 });

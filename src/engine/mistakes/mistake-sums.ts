@@ -28,9 +28,9 @@ export class MendedSums {
     }
   }
 
-  /** The totals of a run with these sums added. */
+  /** The totals of a run with these sums added. Other columns are inherited: a copy for each of many places would cost too much. */
   addedTo(totals: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-    const mended = { ...totals };
+    const mended = Object.create(totals) as Record<string, number>;
     for (const [column, sum] of this.#sums) {
       const exact = ExactSum.from([totals[column] ?? 0]);
       exact.merge(sum);

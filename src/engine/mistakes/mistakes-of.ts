@@ -95,15 +95,20 @@ function worthBy({ definition }: AnyTask, sums: MistakeSums, totals: Totals): (l
     const columns = typeof formula === "object" ? formulaColumns(formula) : null;
     if (columns === null || !columns.every((column) => explained.has(column))) return [];
     const value = evaluator(formula as Formula);
-    return [{ id, gain: (mended: Totals) => signOf(spec) * (value(mended, mended) - value(totals, totals)) }];
+    const before = value(totals, totals);
+    return [{ id, gain: (mended: Totals) => signOf(spec) * (value(mended, mended) - before) }];
   });
   const weight = sums.places.reduce((sum, place) => sum + place.weight, 0);
   const shareOf = (lost: Lost) => ({ share: weight === 0 ? 0 : lost.weight / weight });
   if (sums.isUnknown || scores.length === 0) return shareOf;
+  const pointsAt = (after: Totals) =>
+    Object.fromEntries(
+      scores.map(({ id, gain }) => [id, gain(after)] as const).filter(([, gained]) => !Number.isNaN(gained)),
+    );
+  // Most places of a good system have no mistakes.
+  const noPoints = pointsAt(totals);
   return (lost) => {
-    const after = MendedSums.from(lost.mended).addedTo(totals);
-    const gains = scores.map(({ id, gain }) => [id, gain(after)] as const);
-    const points = Object.fromEntries(gains.filter(([, gained]) => !Number.isNaN(gained)));
+    const points = lost.mended.length === 0 ? noPoints : pointsAt(MendedSums.from(lost.mended).addedTo(totals));
     return { ...(Object.hasOwn(points, definition.primary) ? {} : shareOf(lost)), points };
   };
 }

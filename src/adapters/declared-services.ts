@@ -36,7 +36,7 @@ export async function declaredServices(
   checkSettings(settings, SETTINGS);
   const { definition, options } = task;
   const { onLoad = () => {} } = settings;
-  const specs = Object.entries((definition.services ?? {}) as Readonly<Record<string, ServiceSpec>>);
+  const specs = Object.entries((definition.prepare?.services ?? {}) as Readonly<Record<string, ServiceSpec>>);
   const made = specs.map(async ([name, { load, kind = "", option = name }]) => {
     if (load !== undefined) return [name, new LazyService(() => load(options))] as const;
     const adapter = Object.hasOwn(adapters, kind) ? adapters[kind]! : null;

@@ -151,7 +151,7 @@ function scoringText(unit: string, systems: number, { gold, pred, shard }: RunFl
 
 /** The services of a task that has some; loaded only then. */
 export async function servicesFor(task: AnyTask): Promise<{ readonly services?: Services }> {
-  if (task.definition.services === undefined) return {};
+  if (task.definition.prepare?.services === undefined) return {};
   return { services: await (await import("../adapters/services-node.ts")).servicesOf(task) };
 }
 

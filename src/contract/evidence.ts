@@ -103,10 +103,16 @@ export type EvidenceDetail = "all" | "mistakes";
 export interface Explain<Match, Column extends string, Options> {
   /** The columns to which the counts of all rows add up exactly. */
   readonly columns: readonly Column[];
+  /** What a place of mistakes is called, singular: "label"; by default "field". */
+  readonly placeName?: string;
   /** Whether a correct row may lack something, so that a unit without mistakes need not be perfect. */
   readonly isRough?: boolean;
   /** Kinds of mistakes that only this task has, by id. */
   readonly kinds?: Readonly<Record<string, KindSpec>>;
   /** For mistakes alone a task may leave out notes, marks, values and rivals. */
   rows(match: Match, options: Options, detail?: EvidenceDetail): readonly EvidenceRow<Column>[];
+}
+
+export function placeNameOf({ explain }: { readonly explain?: { readonly placeName?: string } }): string {
+  return explain?.placeName ?? "field";
 }

@@ -158,10 +158,11 @@ describe("defineTask(definition)", () => {
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, not 3`],
     ]),
-    ...["absent", "prepare", "fromData", "review", "advise"].map((key): [unknown, string[]] => [
+    ...["absent", "fromData", "review", "advise"].map((key): [unknown, string[]] => [
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, or nothing, not 3`],
     ]),
+    [{ ...sound, prepare: { units: 3 } }, ["task toy prepare.units: a function, not 3"]],
     [{ ...sound, unit: () => 1 }, [expect.stringContaining("not a function")] as never],
     [
       { ...sound, columns: ["hits", "misses"], explain: { columns: ["x"], rows: 3 } },

@@ -190,7 +190,13 @@ const protocol = s.thatIs(
 const kind = s.fields<KindSpec>({ text: s.text, group: s.oneOf(["nothing", "form", "content"]) });
 
 const explain = s.fields(
-  { columns: s.texts, rows: s.aFunction, kinds: s.optional(s.recordOf(kind)), isRough: s.optional(s.truth) },
+  {
+    columns: s.texts,
+    rows: s.aFunction,
+    placeName: s.optional(s.text),
+    kinds: s.optional(s.recordOf(kind)),
+    isRough: s.optional(s.truth),
+  },
   [
     "columns and rows of the evidence",
     'explain: { columns: ["hits"], rows: (match) => [{ at: "label", verdict: "correct", counts: { hits: 1 } }] }',
@@ -206,12 +212,18 @@ const MEMBERS: Readonly<Record<Member, s.Schema>> = {
   scores,
   formats,
   ...each(["match", "tally"], s.aFunction),
-  ...each(["title", "about", "placeName"], s.optional(s.text)),
+  ...each(["title", "about"], s.optional(s.text)),
   protocol: s.optional(protocol),
   options: s.optional(options),
+  prepare: s.optional(
+    s.fields({ units: s.aFunction, services: anything }, [
+      "how units are prepared, an object",
+      "prepare: { units: async (units, options, services) => units }",
+    ]),
+  ),
   explain: s.optional(explain),
-  ...each(["tallyRow", "absent", "prepare", "fromData", "review", "advise"], further),
-  ...each(["primary", "printed", "services", "official", "lists"], anything),
+  ...each(["absent", "fromData", "review", "advise"], further),
+  ...each(["primary", "printed", "official", "lists"], anything),
 };
 
 /** The same schema for several members. */

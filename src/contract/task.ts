@@ -41,6 +41,22 @@ export interface TaskLines<
   readonly sources: Sources;
 }
 
+/** The numbers of a unit, by column or in the order of the columns. */
+export type Tallied<Column extends string> = Readonly<Record<Column, number>> | Float64Array;
+
+/** How a task fetches what matching needs from the outside world. */
+export interface Preparation<AnyUnit, Options> {
+  /** The services that it needs, by name, with how to load each. */
+  readonly services?: Readonly<Record<string, ServiceSpec>>;
+  /** Completes a batch of units; a unit that it leaves out is not scored. */
+  units(
+    units: readonly AnyUnit[],
+    options: Options,
+    services: Services,
+    context: MatchContext,
+  ): Promise<readonly AnyUnit[]>;
+}
+
 /** Sees the values of a run before it is scored, and gives the options that they decide. */
 export interface OptionsFromData<Gold, Pred, Options> {
   /** A side without a function is not read. */
@@ -70,16 +86,13 @@ export interface TaskDefinition<
   readonly formats: Formats<Gold, Pred, OptionsOf<Specs>, Lines>;
   /** Pairs the parts of both sides. Report problems to the context and return null if the unit cannot be matched. */
   match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
-  tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<NoInfer<Column>, number>>;
+  /** One number for each column. Naming many columns takes longer than counting, so a list in the order of the columns will do. */
+  tally(match: Match, options: OptionsOf<Specs>): Tallied<NoInfer<Column>>;
 
-  /** The numbers of `tally` in the order of the columns, for a task that counts them so: naming many columns takes longer than counting. */
-  tallyRow?(match: Match, options: OptionsOf<Specs>): Float64Array;
   /** By default the id. */
   readonly title?: string;
   /** What the task scores, in a sentence. */
   readonly about?: string;
-  /** What a place of mistakes is called, singular: "label"; by default "field". */
-  readonly placeName?: string;
   /** Raise the version whenever a score of some input changes; by default the id, version 1. */
   readonly protocol?: Protocol<NoInfer<Score>, OptionsOf<Specs>>;
   /** The score that ranks systems; by default the first. */
@@ -91,15 +104,7 @@ export interface TaskDefinition<
   fromData?(options: OptionsOf<Specs>): OptionsFromData<Gold, Pred, OptionsOf<Specs>> | null;
   /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
-  /** Fetches what matching needs from the outside world, for a batch of units at once. */
-  prepare?(
-    units: readonly Unit<Gold, Pred>[],
-    options: OptionsOf<Specs>,
-    services: Services,
-    context: MatchContext,
-  ): Promise<readonly Unit<Gold, Pred>[]>;
-  /** The services that `prepare` needs, by name, with how to load each. */
-  readonly services?: Readonly<Record<string, ServiceSpec>>;
+  readonly prepare?: Preparation<Unit<Gold, Pred>, OptionsOf<Specs>>;
   /** The evidence of a match, and the columns to which the counts of all its rows add up exactly; by default none. */
   readonly explain?: Explain<Match, NoInfer<Column>, OptionsOf<Specs>>;
   /** Looks at the totals of a run before it is shown, and at the plain fields of its services: the totals tell which of them were used. */

@@ -35,7 +35,7 @@ const failing = (error: () => Error) => {
     options: {},
     formats: { gold: [lines], pred: [lines] },
     absent: () => "",
-    prepare: async (units) => units.map((unit) => ({ ...unit, pred: at("prepare", unit.pred) })),
+    prepare: { units: async (units) => units.map((unit) => ({ ...unit, pred: at("prepare", unit.pred) })) },
     match: ({ pred }) => at("match", pred),
     tally: (match) => ({ one: at("tally", match).length }),
   });

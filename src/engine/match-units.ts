@@ -39,7 +39,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
     const match = definition.match(unit, options, sinks[system]!);
     if (match instanceof Promise) throw new Error("match returns a promise: put asynchronous work into prepare");
     if (match === null) return;
-    const row = definition.tallyRow?.(match, options) ?? rowOf(definition.columns, definition.tally(match, options));
+    const row = rowOf(definition.columns, definition.tally(match, options));
     const texts = official === true ? definition.official?.unit?.(match, options) : undefined;
     const mistakes = tallies?.[system]?.add(id, evidenceOf(task, id, match, "mistakes"), stateOf(unit, sinks[system]!));
     rows[system]!.add(id, row, { ...labels, golds: gold, texts, mistakes });
@@ -49,7 +49,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
 
   const prepared = async (units: readonly AnyUnit[], sink: FindingCollector): Promise<readonly AnyUnit[]> => {
     try {
-      return (await definition.prepare?.(units, options, services, sink)) ?? units;
+      return (await definition.prepare?.units(units, options, services, sink)) ?? units;
     } catch (error) {
       if (units.length > 1 && !(error instanceof KaratError))
         return (await Promise.all(units.map((unit) => prepared([unit], sink)))).flat();

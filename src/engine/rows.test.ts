@@ -36,6 +36,13 @@ describe("Rows", () => {
     expect(() => rowOf(COLUMNS, { a: "1", b: 2 } as never)).toThrow('tally gives "1" for the column a');
   });
 
+  it("takes numbers in the order of the columns, and refuses too few, too many and NaN", () => {
+    expect(rowOf(COLUMNS, Float64Array.of(1, 2))).toEqual(Float64Array.of(1, 2));
+    for (const numbers of [[1], [1, 2, 3]])
+      expect(() => rowOf(COLUMNS, Float64Array.from(numbers))).toThrow(`${numbers.length} numbers for 2 columns`);
+    expect(() => rowOf(COLUMNS, Float64Array.of(1, Number.NaN))).toThrow("tally gives NaN for the column b");
+  });
+
   it("forgets all rows once there are too many, and still adds up", () => {
     const all = Array.from({ length: 11 }, (_, k): Entry => [String(k), k, 0.1]);
     expect(added(all.slice(0, 10), 10).units?.ids).toHaveLength(10);

@@ -1,5 +1,6 @@
 // Adds up the rows of units, in any order, and keeps them as long as there are few enough.
 import type { Scored, UnitRows } from "../contract/scored.ts";
+import type { Tallied } from "../contract/task.ts";
 import { UNIT_LISTS, type UnitFacts, unitsInOrder } from "../contract/unit-rows.ts";
 import { ExactSum } from "../numeric/arithmetic.ts";
 import { receivedText } from "../problems/problem.ts";
@@ -10,11 +11,17 @@ function badCell(column: string, value: unknown): Error {
   return new Error(`tally gives ${received} for the column ${column}, which is no finite number`);
 }
 
-/** The numbers of a tally in the order of the columns; throws if one of them is missing. */
-export function rowOf(columns: readonly string[], tally: Readonly<Record<string, number>>): Float64Array {
-  const row = new Float64Array(columns.length);
-  for (let at = 0; at < row.length; at++) {
-    const value = tally[columns[at]!];
+function badLength(columns: number, numbers: number): Error {
+  return new Error(`tally gives ${numbers} numbers for ${columns} columns`);
+}
+
+/** The numbers of a tally in the order of the columns; throws if one of them is missing. A tally in that order is not copied. */
+export function rowOf(columns: readonly string[], tally: Tallied<string>): Float64Array {
+  const isRow = tally instanceof Float64Array;
+  if (isRow && tally.length !== columns.length) throw badLength(columns.length, tally.length);
+  const row = isRow ? tally : new Float64Array(columns.length);
+  for (let at = 0; at < columns.length; at++) {
+    const value = isRow ? row[at] : tally[columns[at]!];
     if (!Number.isFinite(value)) throw badCell(columns[at]!, value);
     row[at] = value!;
   }

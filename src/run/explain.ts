@@ -1,7 +1,7 @@
 // Evidence of what was counted as what, and why: scores like `score` and keeps the evidence of all units, or of a named one.
 
 import { evidenceOf } from "../contract/checked-evidence.ts";
-import type { EvidenceRow } from "../contract/evidence.ts";
+import { type EvidenceRow, placeNameOf } from "../contract/evidence.ts";
 import { compareText } from "../contract/ids.ts";
 import { KINDS } from "../contract/kinds.ts";
 import type { Result } from "../contract/result.ts";
@@ -68,7 +68,7 @@ export function checkAsked(
   if (place === undefined || mistakes === undefined || mistakes.others?.places !== undefined) return;
   const places = [...mistakes.places, ...mistakes.clusters].map((one) => one.place);
   if (!places.includes(place))
-    throw unknownName(`a ${definition.placeName ?? "field"} of the run`, place, [...new Set(places)]);
+    throw unknownName(`a ${placeNameOf(definition)} of the run`, place, [...new Set(places)]);
 }
 
 function unknownUnit({ gold }: RunInput, unit: string, ids: readonly string[]): KaratError {

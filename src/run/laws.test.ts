@@ -187,7 +187,7 @@ describe("checkLaw(law, subject)", () => {
       given.push(services);
       return units;
     };
-    const make = defineTask({ ...sound, prepare } as never) as unknown as AnyTaskMaker;
+    const make = defineTask({ ...sound, prepare: { units: prepare } } as never) as unknown as AnyTaskMaker;
     const services = { embedder: { name: "e" } } as never;
     await checkLaw(lawOf("the ids of units"), { make, input, services });
     expect(given[0]).toEqual(services);

@@ -26,7 +26,7 @@ describe("scoreDirectly(task, gold, pred)", () => {
 
   it("scoreDirectly(…) prepares the unit", async () => {
     const prepare = async (units: readonly object[]) => units.map((unit) => ({ ...unit, pred: 2 }));
-    expect((await scoreDirectly(task({ prepare }), gold, pred))!.scores).toEqual({ share: 0.5 });
+    expect((await scoreDirectly(task({ prepare: { units: prepare } }), gold, pred))!.scores).toEqual({ share: 0.5 });
   });
 
   const problem = (_: unknown, __: unknown, sink: { problem(at: object, detail: object): void }) => {
@@ -40,7 +40,7 @@ describe("scoreDirectly(task, gold, pred)", () => {
     ["a prediction without its id", task(), gold, { n: 1 }],
     ["a prediction without its key", task(), gold, { id: "a", m: 1 }],
     ["a match that leaves the unit out", task({ match: () => null }), gold, pred],
-    ["a unit that is not prepared", task({ prepare: async () => [] }), gold, pred],
+    ["a unit that is not prepared", task({ prepare: { units: async () => [] } }), gold, pred],
     ["a match that reports a problem", task({ match: problem }), gold, pred],
     [
       "a match that throws",

@@ -9,6 +9,7 @@ import type { AnyFormat, FormatReader, Item } from "../contract/source.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { rowTotals } from "../contract/unit-rows.ts";
 import { neutralFormat } from "../engine/read/input.ts";
+import { rowOf } from "../engine/rows.ts";
 import { hasKey } from "../input/known-keys.ts";
 import { digestOf } from "../json/digest.ts";
 import { checkedScores, contentOf } from "./result-of.ts";
@@ -36,14 +37,16 @@ export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown)
     const other = itemOf(pred, "pred", predFormat.open(options, sink), predFormat);
     if (one === null || other === null || one.id !== other.id) return null;
     const unit = { id: one.id, gold: one.value, pred: other.value, at: { gold: one.record, pred: other.record } };
-    const [prepared] = (await definition.prepare?.([unit], options, {}, sink)) ?? [unit];
+    const [prepared] = (await definition.prepare?.units([unit], options, {}, sink)) ?? [unit];
     const match = prepared === undefined ? null : definition.match(prepared, options, sink);
     if (match === null || sink.problemCount > 0) return null;
-    const row: Readonly<Record<string, number>> = definition.tally(match, options);
+    const row = rowOf(definition.columns, definition.tally(match, options));
     // A zero has no sign in a sum.
-    const values = Float64Array.from(definition.columns, (column: string) => row[column]! + 0);
-    const totals = rowTotals(definition.columns, values, 0);
-    if (!Object.values(totals).every(Number.isFinite)) return null;
+    const totals = rowTotals(
+      definition.columns,
+      row.map((count) => count + 0),
+      0,
+    );
     const review = definition.review?.(totals, options, {}) ?? {};
     if (review.problem !== undefined) return null;
     return {

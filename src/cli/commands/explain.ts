@@ -1,7 +1,9 @@
 // karat explain: the evidence of one system, or of several side by side.
+
 import type { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../contract/align-evidence.ts";
 import { furtherFormats } from "../../contract/define-task.ts";
+import { placeNameOf } from "../../contract/evidence.ts";
 import type { Mistakes } from "../../contract/mistakes.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
@@ -59,13 +61,13 @@ type ExplainFlags = Readonly<Record<string, unknown>> &
     readonly pred: string | readonly string[];
   };
 
-const placeFlag = (placeName = "field") => textFlag("name", `the mistakes of one ${placeName}`);
+const placeFlag = (placeName = placeNameOf({})) => textFlag("name", `the mistakes of one ${placeName}`);
 const KIND_FLAG = textFlag("name", "the mistakes of one kind, such as power-of-ten");
 
-function askedFlags({ unit, placeName }: Definition) {
+function askedFlags({ unit, explain }: Definition) {
   return {
     unit: textFlag("id", `all evidence of this ${unit}`),
-    place: placeFlag(placeName),
+    place: placeFlag(placeNameOf({ explain })),
     kind: KIND_FLAG,
     most: { kind: "number", value: "n", min: 1, whole: true, default: MOST_ROWS, about: "how many mistakes to list" },
     rows: switchFlag("all evidence, in place of the summary"),

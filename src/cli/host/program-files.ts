@@ -47,7 +47,7 @@ export function programFiles({ definition }: AnyTask): Files {
     ...Object.entries(PARTS).map(([name, places]): [string, Uint8Array] => [name, readFileSync(placeOf(places))]),
     ["package.json", `${JSON.stringify({ name: "karat", version: VERSION, type: "module" })}\n`],
   ]);
-  if (definition.services === undefined) return files;
+  if (definition.prepare?.services === undefined) return files;
   const { packages, data } = shippedFiles;
   return new Map([
     ...files,
@@ -58,9 +58,9 @@ export function programFiles({ definition }: AnyTask): Files {
 
 /** The scorer with what people use beside it: the page, and the example of the task. */
 export function kitFiles(task: AnyTask): Files {
-  const { id, services } = task.definition;
+  const { id, prepare } = task.definition;
   const page = [...filesAt(placeOf(["dist/page"]))].filter(
-    ([path]) => services !== undefined || !PAGE_SERVICES.test(path),
+    ([path]) => prepare?.services !== undefined || !PAGE_SERVICES.test(path),
   );
   const { beside } = shippedFiles.data;
   return new Map([

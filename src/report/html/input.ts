@@ -25,7 +25,7 @@ export interface ReportedSystem {
 export interface HtmlReportInput {
   readonly definition: Pick<
     AnyTask["definition"],
-    "id" | "title" | "about" | "unit" | "placeName" | "protocol" | "scores" | "primary" | "printed"
+    "id" | "title" | "about" | "unit" | "protocol" | "scores" | "primary" | "printed"
   > &
     Partial<Pick<AnyTask["definition"], "explain">>;
   /** One, or several to compare. */

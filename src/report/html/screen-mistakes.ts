@@ -1,4 +1,5 @@
 // The mistakes of all systems as the screen needs them: counts and points, the commonest values, and as few examples as will do.
+import { placeNameOf } from "../../contract/evidence.ts";
 import { KINDS } from "../../contract/kinds.ts";
 import type { MistakeCluster, Mistakes, Worth } from "../../contract/mistakes.ts";
 import { type Page, type RunsOfSystem, runsOf } from "./input.ts";
@@ -18,14 +19,14 @@ export interface ScreenMistakes {
 }
 
 export function screenMistakes(page: Page): ScreenMistakes {
-  const { placeName = "field", explain } = page.definition;
+  const { explain } = page.definition;
   const runs = runsOf(page);
   const isAlone = page.systems.length === 1;
   const systems = runs.map((system) => mistakesOf(page, system, isAlone));
   const texts: Readonly<Record<string, { readonly text: string }>> = { ...KINDS, ...explain?.kinds };
   const used = new Set(systems.flatMap((one) => one?.clusters.map(({ kind }) => kind) ?? []));
   return {
-    placeName,
+    placeName: placeNameOf(page.definition),
     kinds: Object.fromEntries(Array.from(used, (kind) => [kind, texts[kind]?.text ?? kind])),
     systems,
     knowsRight: explain?.isRough !== true,

@@ -1,5 +1,5 @@
 // Where points are lost and which mistakes cost them, in at most twelve lines for a terminal.
-import type { EvidenceRow } from "../../contract/evidence.ts";
+import { type EvidenceRow, placeNameOf } from "../../contract/evidence.ts";
 import { KINDS } from "../../contract/kinds.ts";
 import type { ClusterCounts, Mistakes, MistakeTable, PlaceCounts, Worth } from "../../contract/mistakes.ts";
 import { visibleText, withMinus } from "../../problems/visible-text.ts";
@@ -144,7 +144,7 @@ export function comparedMistakeLines(report: ComparisonReport): readonly string[
         cell: ({ systems: of }) => scoreText(of[at] == null ? null : placeScore(of[at]), report),
       }),
     ),
-    { head: `f1 by ${definition.placeName ?? "field"}, not tested`, drop: 0, cell: () => "" },
+    { head: `f1 by ${placeNameOf(definition)}, not tested`, drop: 0, cell: () => "" },
   ]);
   const why = tableOf(clusters.slice(0, MOST.clusters), [
     { head: "Why: mistakes", least: LEAST_TEXT, cell: ({ place }) => `  ${visibleText(place)}` },
@@ -300,7 +300,7 @@ function pointerLines(
   { definition, look }: Lost,
 ): readonly string[] {
   const more = [
-    places > 0 ? counted(places, `more ${definition.placeName ?? "field"}`) : "",
+    places > 0 ? counted(places, `more ${placeNameOf(definition)}`) : "",
     clusters > 0 ? counted(clusters, "more kind") : "",
   ].filter((text) => text !== "");
   const line = (task: string) => `  ${[...more, ""].join(", ").replace(/, $/, ": ")}karat explain ${task}…`;

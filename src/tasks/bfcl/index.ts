@@ -38,7 +38,6 @@ export const bfcl = taskMaker({
   title: "Berkeley Function-Calling Leaderboard",
   about: "did the model call the right functions with the right arguments (BFCL v4, single turn)",
   unit: "question",
-  placeName: "category",
   protocol: {
     name: "bfcl-v4-ast",
     version: 1,
@@ -67,6 +66,7 @@ export const bfcl = taskMaker({
   match,
   tally,
   explain: {
+    placeName: "category",
     columns,
     rows: explain,
     kinds: { undecodable: { text: "no calls could be read", group: "nothing" } },

@@ -38,7 +38,6 @@ export const breakdown = taskMaker({
   title: "Dialogue breakdown detection",
   about: "where a dialogue breaks down, turn by turn (DBDC)",
   unit: "dialogue",
-  placeName: "label",
   protocol: {
     name: "dbdc3-eval.py",
     version: 4,
@@ -62,7 +61,7 @@ export const breakdown = taskMaker({
   absent: () => ({ layout: NEUTRAL_LINE, rows: [] }),
   match,
   tally,
-  explain: { columns: explained, rows: explain },
+  explain: { placeName: "label", columns: explained, rows: explain },
   review: (totals) =>
     totals.turns > 0
       ? {}

@@ -38,7 +38,6 @@ export const concepts = taskMaker({
   title: "Concept F1",
   about: "concepts of the gold answer that a long answer names",
   unit: "answer",
-  placeName: "part",
   protocol: {
     name: "concept-f1",
     version: 2,
@@ -59,13 +58,15 @@ export const concepts = taskMaker({
   options,
   formats,
   absent: () => NOTHING,
-  services: {
-    extractor: { about: "finds concepts in answers given as text", kind: "concept-extractor" },
-    embedder: { about: "embeds concepts given without vectors", kind: "concept-embedder" },
+  prepare: {
+    services: {
+      extractor: { about: "finds concepts in answers given as text", kind: "concept-extractor" },
+      embedder: { about: "embeds concepts given without vectors", kind: "concept-embedder" },
+    },
+    units: prepare,
   },
-  prepare,
   match,
   tally,
-  explain: { columns: explained, rows: explain },
+  explain: { placeName: "part", columns: explained, rows: explain },
   review,
 });

@@ -38,7 +38,6 @@ export const entities = taskMakerBy(options, (given) => {
     title: "Named entities",
     about: "named entities, chunks and slots: tags, spans, or texts from a language model",
     unit: given.documents ? "document" : "sentence",
-    placeName: "type",
     protocol: { name: "entities", version: 1, ...SOURCES[plan.reading], presets },
     columns: columnsOf(plan),
     scores: scoresOf(plan, given),
@@ -49,7 +48,7 @@ export const entities = taskMakerBy(options, (given) => {
     absent: withoutEntities,
     match: (unit: Unit<Side, Side>, _options: EntitiesOptions, context: MatchContext) => match(unit, rules, context),
     tally: rowsOf(plan),
-    explain: { columns: explainedColumns(plan), rows: explainer(plan), kinds: KINDS },
+    explain: { placeName: "type", columns: explainedColumns(plan), rows: explainer(plan), kinds: KINDS },
     ...(official === undefined ? {} : { official }),
   };
 });

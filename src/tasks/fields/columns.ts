@@ -82,7 +82,6 @@ export class RowMaker implements Counter {
   readonly #atUnit: number;
   /** The first column of each class of a leaf, by the text of the class. */
   readonly #atClass: readonly ReadonlyMap<string, number>[];
-  readonly #zeros: Readonly<Record<string, number>>;
   readonly #ownF1: (row: Float64Array) => number;
   readonly #row: Float64Array;
   /** Similarities that are no whole numbers, by leaf. */
@@ -92,7 +91,6 @@ export class RowMaker implements Counter {
   /** `f1` is the formula of a unit's own F1. */
   constructor(plan: DescriptionPlan, f1: Formula, verdicts: Verdicts) {
     this.columns = columnsOf(plan);
-    this.#zeros = JSON.parse(JSON.stringify(Object.fromEntries(this.columns.map((column) => [column, 0]))));
     this.#plan = plan;
     this.#verdicts = verdicts;
     const places = new Map(this.columns.map((column, at) => [column, at]));
@@ -106,14 +104,6 @@ export class RowMaker implements Counter {
     const evaluate = evaluator(f1, (column) => places.get(column)!);
     this.#ownF1 = (row) => evaluate(row, row);
     this.#row = new Float64Array(this.columns.length);
-  }
-
-  named(sides: Sides): Readonly<Record<string, number>> {
-    const row = this.row(sides);
-    // A copy of an object that is there is made much faster than an object of entries, and most counts are 0.
-    const named: Record<string, number> = { ...this.#zeros };
-    for (let at = 0; at < row.length; at++) if (row[at] !== 0) named[this.columns[at]!] = row[at]!;
-    return named;
   }
 
   /** F1 at some totals; NaN if it is undefined. */

@@ -54,7 +54,9 @@ export function compareJson<const Description extends object>(
   const over = excess(plan.root, match.gold, match.pred);
   if (over !== null) throw new KaratError({ ...over, at: null });
   const scores = scoreTable(plan);
-  const columns = new RowMaker(plan, scores.f1!.formula, new Map()).named(match);
+  const rows = new RowMaker(plan, scores.f1!.formula, new Map());
+  const row = rows.row(match);
+  const columns = Object.fromEntries(rows.columns.map((column, at) => [column, row[at]!]));
   return {
     scores: summarizeBy(() => scores)(columns, {}) as JsonComparison<FieldsScore<Description>>["scores"],
     columns,

@@ -54,8 +54,7 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
       if (match !== null && given.unjudged === "error") refuseOpenPairs(rows, match, unit.at.pred, context);
       return match;
     },
-    tally: (match: FieldsMatch) => rows.named(match),
-    tallyRow: (match: FieldsMatch) => rows.row(match),
+    tally: (match: FieldsMatch) => rows.row(match),
     review(totals) {
       const problem = missingFields(plan, totals);
       return problem === null ? {} : { problem };

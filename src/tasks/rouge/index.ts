@@ -13,7 +13,6 @@ export const rouge = taskMaker({
   title: "ROUGE-1.5.5",
   about: "summaries: ROUGE-1 to -4, L, W, S, SU (ROUGE-1.5.5)",
   unit: "topic",
-  placeName: "part",
   protocol: {
     name: "rouge-1.5.5",
     version: 2,
@@ -30,6 +29,6 @@ export const rouge = taskMaker({
   absent: () => [],
   match,
   tally,
-  explain: { columns: explained, rows: explain, isRough: true },
+  explain: { placeName: "part", columns: explained, rows: explain, isRough: true },
   official,
 });

@@ -26,7 +26,6 @@ export const timeline = taskMaker({
   title: "Timeline summarization",
   about: "summaries by date: AR, Date-F1, five ROUGE alignments",
   unit: "topic",
-  placeName: "part",
   protocol: {
     name: "tilse-rouge",
     version: 4,
@@ -87,6 +86,6 @@ export const timeline = taskMaker({
   absent: () => ({ timelines: [[]] }),
   match,
   tally,
-  explain: { columns: explained, rows: explain, isRough: true },
+  explain: { placeName: "part", columns: explained, rows: explain, isRough: true },
   official,
 });

@@ -10,7 +10,7 @@ import {
 } from "./fixtures/cases.ts";
 import { timeline } from "./index.ts";
 import type { TimelineOptions } from "./options.ts";
-import { type Column, columns } from "./score.ts";
+import { type Column, columns, tally } from "./score.ts";
 import { MODES, NGRAM_SIZES } from "./timeline.ts";
 
 const { definition } = timeline;
@@ -34,7 +34,7 @@ function scoreCases(
   for (const item of cases) {
     const match = definition.match(unitOf(item), options, sink);
     if (match === null) continue;
-    const row = definition.tally(match, options);
+    const row = tally(match, options);
     for (const column of columns) totals[column] += row[column];
     totals.units++;
   }
@@ -187,7 +187,7 @@ describe("explain", () => {
       const { options } = timeline({ ar, goldTimelines });
       for (const item of cases) {
         const match = definition.match(unitOf(item), options, new FindingCollector())!;
-        const row = definition.tally(match, options);
+        const row = tally(match, options);
         const rows = definition.explain.rows(match, options);
         for (const column of definition.explain.columns) {
           expect(rows.reduce((sum, { counts }) => sum + (counts?.[column] ?? 0), 0)).toBe(row[column]);

@@ -23,7 +23,6 @@ export const toolCalls = taskMaker({
   title: "Tool calls",
   about: "did the agent call the right tools with the right arguments",
   unit: "conversation",
-  placeName: "tool",
   protocol: { name: "tool-calls", version: 1, cite: CITE },
   columns,
   scores,
@@ -35,6 +34,7 @@ export const toolCalls = taskMaker({
   match,
   tally,
   explain: {
+    placeName: "tool",
     columns: explained,
     rows: explain,
     kinds: {

@@ -133,7 +133,6 @@ export const values = taskMakerBy(options, (given) => {
     title: "Results of other tools",
     about: "results per sample of other tools, or any table",
     unit: "sample",
-    placeName: "metric",
     protocol: { name: "values", version: 1, cite: "the mean of each metric over samples" },
     columns: columnsOf(plan),
     scores: scoresOf(plan),
@@ -146,6 +145,7 @@ export const values = taskMakerBy(options, (given) => {
     match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
     tally: tallyOf(plan),
     explain: {
+      placeName: "metric",
       columns: columnsOf(plan),
       rows: (trials: ValuesMatch) => explain(plan, trials),
       kinds: { other: { text: "scored below 1", group: "content" } },

@@ -1,5 +1,6 @@
 // Tasks that a description makes, in evaluation frameworks and test runners.
 import { expect, it } from "vitest";
+import { baselineOf, baselineText } from "../../stats/guard/baseline.ts";
 import { fields } from "../../tasks/fields/index.ts";
 import { rouge } from "../../tasks/rouge/index.ts";
 import { corpus, scorer } from "./index.ts";
@@ -30,6 +31,26 @@ it("toScoreAtLeast lists only units below a perfect score, and its hint names th
       .split("\n"),
   ).toHaveLength(1);
   expect(message).toContain("npx karat explain DESCRIPTION.fields.json --gold");
+});
+
+it("takes values and bare objects alike if the description names an id", async () => {
+  const withId = fields({ $karat: "fields 2", $id: "id", city: "text" });
+  const value = (city: string) => ({ id: "a", city });
+  const scoreOf = async (expected: unknown, output: unknown) =>
+    (await corpus(withId, [{ expected, output }], { ci: null })).scores.f1;
+  expect(await scoreOf({ value: { city: "Ulm" } }, { value: { city: "ulm" } })).toBe(1);
+  expect(await scoreOf({ value: value("Ulm") }, value("ulm"))).toBe(1);
+  expect(await scoreOf(value("Ulm"), { id: "a", value: { city: "ulm" } })).toBe(1);
+  const own = fields({ $karat: "fields 2", $id: "id", value: "text" });
+  const rowsOfOwn = [{ expected: { id: "a", value: "Ulm" }, output: { value: "ulm" } }];
+  expect((await corpus(own, rowsOfOwn, { ci: null })).scores.f1).toBe(1);
+});
+
+it("toPassGate compares with the baseline that karat guard wrote", async () => {
+  const result = await corpus(order, rows, { ci: null, perUnit: true });
+  const written = JSON.parse(baselineText(baselineOf([result])));
+  const [one, other] = [await matchers.toPassGate(result, written), await matchers.toPassGate(result, result)];
+  expect(one.message()).toBe(other.message());
 });
 
 it("promptfoo gets the scores of fields from the sums of rows", async () => {

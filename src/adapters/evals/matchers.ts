@@ -6,7 +6,7 @@ import { signOf } from "../../contract/score-spec.ts";
 import { checkResult } from "../../contract/stored-result.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { badValue, usageError } from "../../problems/problem.ts";
-import { baselineOf } from "../../stats/guard/baseline.ts";
+import { type Baseline, baselineOf } from "../../stats/guard/baseline.ts";
 import { check } from "../../stats/guard/check.ts";
 import { checkThreshold } from "../../stats/guard/thresholds.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
@@ -36,7 +36,7 @@ type ScoreOf<Received> = Received extends { readonly scores: infer Scores } ? ke
 export interface KaratMatchers<Received = unknown, Returned = void> {
   toScoreAtLeast(score: ScoreOf<Received>, least: number): Returned;
   toScoreAtMost(score: ScoreOf<Received>, most: number): Returned;
-  toPassGate(baseline: Result, gate?: MatcherGate): Promise<void>;
+  toPassGate(baseline: Result | Baseline, gate?: MatcherGate): Promise<void>;
   toCall(...expected: ToCall): Returned;
 }
 
@@ -67,17 +67,18 @@ export const matchers = {
   },
 
   /** The primary score is not worse than the baseline's by more than the margin; what the units do not decide fails. */
-  async toPassGate(received: Result, baseline: Result, gate: MatcherGate = {}): Promise<MatcherOutcome> {
+  async toPassGate(received: Result, baseline: Result | Baseline, gate: MatcherGate = {}): Promise<MatcherOutcome> {
     checkResult(received, { file: "result" });
     checkSettings(gate, GATE);
     const { task, margin = 0 } = gate;
+    const accepted = "runs" in baseline ? baseline : baselineOf([baseline]);
     const settled = task ?? (await builtInTask(received));
-    const { status, message } = check(settled, received, baselineOf([baseline]), { margin });
+    const { status, message, worse } = check(settled, received, accepted, { margin });
     const primary: string = settled.definition.primary;
     const { better } = settled.definition.scores[primary]!;
     return {
       pass: status === "pass",
-      message: () => [message, ...details(received, primary, better)].join("\n"),
+      message: () => [message, ...worse, ...details(received, primary, better)].join("\n"),
     };
   },
 

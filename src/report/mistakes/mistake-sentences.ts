@@ -13,7 +13,8 @@ export const NO_EVIDENCE = "This task gives no evidence, so karat cannot say whe
 /** "61 of 240 receipts are right in everything." */
 export function rightSentence({ units }: Mistakes, all: { readonly name: string; readonly scored: number }): string {
   const right = Math.max(0, all.scored - units);
-  return `${right.toLocaleString("en")} of ${numberOf(all.scored, all.name)} ${right === 1 ? "is" : "are"} right in everything.`;
+  const verb = right === 1 || all.scored === 1 ? "is" : "are";
+  return `${right.toLocaleString("en")} of ${numberOf(all.scored, all.name)} ${verb} right in everything.`;
 }
 
 const MOST_PLACES = 3;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { KINDS } from "../../contract/kinds.ts";
 import type { MistakeCluster, Mistakes } from "../../contract/mistakes.ts";
 import { gapOf, hasPoints, kindRows, mistakesIn, placeRows, placeScore, spreadOf } from "./mistake-rows.ts";
-import { formSentence, whereHalfIs, whereTheyDiffer } from "./mistake-sentences.ts";
+import { formSentence, rightSentence, whereHalfIs, whereTheyDiffer } from "./mistake-sentences.ts";
 import { filterWords, mistakeWords, quotedWord } from "./mistake-words.ts";
 import { exampleText, shownClusters } from "./shown-clusters.ts";
 
@@ -17,6 +17,13 @@ const without = (mistakes: Mistakes, place: string): Mistakes => ({
   ...mistakes,
   places: mistakes.places.filter((one) => one.place !== place),
   clusters: mistakes.clusters.filter((one) => one.place !== place),
+});
+
+it("rightSentence(mistakes, units) agrees with the number of units", () => {
+  const of = (units: number, scored: number) => rightSentence({ ...receipts, units }, { name: "receipt", scored });
+  expect(of(1, 1)).toBe("0 of 1 receipt is right in everything.");
+  expect(of(1, 2)).toBe("1 of 2 receipts is right in everything.");
+  expect(of(2, 2)).toBe("0 of 2 receipts are right in everything.");
 });
 
 describe("shownClusters", () => {

@@ -148,7 +148,7 @@ function bareLines<Value>(plan: DescriptionPlan, idField: string, read: ReadValu
     by: "line",
     idKey: idField,
     peek: ({ text }) => (text === undefined ? null : peekId(text)),
-    framed: (value, id) => framedBare(value, id, idField),
+    framed: (value, id) => framedBare(unwrapped(plan, value), id, idField),
     claims: (path, head) => areLines(path, head) || (isList(head()) && head().includes(key)),
     open: opened((record, sink) => heldBare(plan, idField, record, sink), read),
     glance,
@@ -257,6 +257,17 @@ function isLine(value: unknown): value is object {
   return isObject(value) && hasKey(value, KEYS) && isNeutral({ ...value, id: "" });
 }
 
+/** Evaluation frameworks may write a bare object as `{ value }`, unless it has a field of that name. */
+function unwrapped(plan: DescriptionPlan, value: unknown): unknown {
+  return isLine(value) && "value" in value && !("response" in value) && !isDescribed(plan, "value")
+    ? value.value
+    : value;
+}
+
+function isDescribed({ root }: DescriptionPlan, name: string): boolean {
+  return root.kind === "object" && root.byName.has(name);
+}
+
 /** A bare object with another id than its row, or none, stays as it is, because its id field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
@@ -267,12 +278,11 @@ function framedBare(value: unknown, id: string, idField: string): unknown {
 }
 
 /** Null after reporting that the record has no id. */
-function heldBare({ root }: DescriptionPlan, idField: string, record: SourceRecord, sink: FindingSink): Held | null {
+function heldBare(plan: DescriptionPlan, idField: string, record: SourceRecord, sink: FindingSink): Held | null {
   const json = exactJsonOf(record, sink);
   if (json === undefined) return null;
-  const isDescribed = root.kind === "object" && root.byName.has("response");
   const { path, field, ...held } =
-    !isDescribed && isAnswer(json)
+    !isDescribed(plan, "response") && isAnswer(json)
       ? { path: ["response"], field: "id", response: json.response }
       : { path: [], field: idField, value: json };
   const has = isObject(json) && Object.hasOwn(json, field);

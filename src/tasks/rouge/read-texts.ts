@@ -57,6 +57,20 @@ function complainOfNothing(others: readonly SourceRecord[], pattern: string, sin
   );
 }
 
+/** No reference is named like a summary. */
+function complainOfNames([first]: readonly SourceRecord[], [summary]: readonly string[], sink: FindingSink): void {
+  if (first === undefined || summary === undefined) return;
+  sink.problem(
+    { record: { file: first.file, line: 1, text: "" } },
+    {
+      code: "BAD_VALUE",
+      expected: "a reference named like a summary, such as d1.1.txt for d1.txt",
+      received: `${JSON.stringify(nameOf(first.file))} beside the summary ${JSON.stringify(nameOf(summary))}`,
+      hint: "say how files are named, as for pyrouge: `goldPattern: 'news.[A-Z].#ID#.txt'` `predPattern: 'news.(\\d+).txt'`",
+    },
+  );
+}
+
 /** References come together when all files have been seen, in the order of their names. */
 export const goldTexts: Format<Gold, RougeTaskOptions> = {
   ...SHARED,
@@ -82,6 +96,9 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
       const topics = groupBy(places, ({ id }) => id);
       if (topics.size === 0 && pattern !== null)
         complainOfNothing(records, `\`goldPattern\` ${JSON.stringify(pattern)}`, sink);
+      const areTexts = predicted.length > 1 && !predicted.some((file) => DATA_FILE.test(file));
+      if (pattern === null && areTexts && !predictedIds.some((id) => topics.has(id)))
+        complainOfNames(records, predicted, sink);
       for (const [id, files] of topics)
         yield { id, value: { references: files.map(({ record }) => sentencesOf(record)) }, record: files[0]!.record };
     });

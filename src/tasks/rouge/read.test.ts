@@ -64,6 +64,15 @@ describe("folders with patterns", () => {
     expect(idsOf(formats.gold, "texts", ["d1.A"], { goldPattern: "x#ID#.A" }).sink.problemCount).toBe(1);
   });
 
+  it("end() names the pattern flags if no reference is named like a summary", () => {
+    const errorOf = (golds: string[], preds: string[]) => idsOf(formats.gold, "texts", golds, {}, preds).error;
+    expect(errorOf(["text.A.001.txt", "text.A.002.txt"], ["text.001.txt", "text.002.txt"])).toMatch(
+      /"text\.A\.001\.txt" beside the summary "text\.001\.txt".*`goldPattern: .*#ID#/s,
+    );
+    expect(errorOf(["d1.A.txt", "d1.B.txt"], ["d1.txt", "d2.txt"])).toBe("");
+    expect(errorOf(["d1.txt", "d2.txt"], ["a.jsonl", "b.jsonl"])).toBe("");
+  });
+
   /** The references of each topic, and the warnings. */
   const topics = (goldPattern: string, predPattern: string | null, golds: string[], preds: string[]) => {
     const { items, sink } = idsOf<Gold>(formats.gold, "texts", golds, { goldPattern, predPattern }, preds);

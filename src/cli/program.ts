@@ -20,7 +20,8 @@ const GROUPS: Readonly<Record<string, ListedCommands>> = {
     },
     compare: {
       about: "compare systems: ranking and paired tests",
-      usage: "<task> [options]\n       karat compare <results.json...> [options]",
+      usage:
+        "<task> [options]\n       karat compare <results.json...> [options]\n       karat compare <logs of other tools, or a table...> [options]",
       examples: ["karat compare TASK --gold gold/ --pred a=runs/a --pred b=runs/b", "karat compare a.json b.json"],
       ofTask: () => import("./commands/compare.ts"),
     },
@@ -123,7 +124,7 @@ const GROUPS: Readonly<Record<string, ListedCommands>> = {
     },
     "concepts-extract": {
       about: "list the concepts of texts",
-      argument: ["<file>", "a text, or lines with an answer or a response; a folder of them, or -"],
+      argument: ["<file>", 'a text, or JSON Lines with "answer" or "response"; a folder of them, or -'],
       examples: ["karat concepts-extract answer.txt", "karat concepts-extract answers.jsonl"],
       load: () => import("./commands/concepts-extract.ts"),
     },
@@ -177,7 +178,7 @@ const GROUPS: Readonly<Record<string, ListedCommands>> = {
   },
 };
 
-const EXAMPLES: Examples = ["karat demo", "karat score breakdown --gold gold/ --pred mine/"];
+const EXAMPLES: Examples = ["karat demo", "karat score fields --gold gold.jsonl --pred mine.jsonl"];
 
 /** All commands; only the one in use gets its flags. */
 export function program(): Command {

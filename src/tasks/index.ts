@@ -1,22 +1,22 @@
-// The registry: each task by its id, loaded only when it is used.
+// The registry: each task by its id, loaded only when it is used. Help, page and demo list tasks in this order.
 
 import type { AnyTaskMaker } from "../contract/task.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { receivedText, usageError } from "../problems/problem.ts";
 
 export const tasks = {
-  "common-ground": async () => (await import("./common-ground/index.ts")).commonGround,
-  timeline: async () => (await import("./timeline/index.ts")).timeline,
-  breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
-  rules: async () => (await import("./rules/index.ts")).rules,
-  concepts: async () => (await import("./concepts/index.ts")).concepts,
+  fields: async () => (await import("./fields/task.ts")).fieldsMaker,
+  values: async () => (await import("./values/index.ts")).values,
+  entities: async () => (await import("./entities/index.ts")).entities,
   "tool-calls": async () => (await import("./tool-calls/index.ts")).toolCalls,
   bfcl: async () => (await import("./bfcl/index.ts")).bfcl,
   anls: async () => (await import("./anls/index.ts")).anls,
   rouge: async () => (await import("./rouge/index.ts")).rouge,
-  fields: async () => (await import("./fields/task.ts")).fieldsMaker,
-  entities: async () => (await import("./entities/index.ts")).entities,
-  values: async () => (await import("./values/index.ts")).values,
+  timeline: async () => (await import("./timeline/index.ts")).timeline,
+  breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
+  "common-ground": async () => (await import("./common-ground/index.ts")).commonGround,
+  rules: async () => (await import("./rules/index.ts")).rules,
+  concepts: async () => (await import("./concepts/index.ts")).concepts,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
 /** The id of a built-in task. */

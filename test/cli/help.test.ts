@@ -48,7 +48,7 @@ describe("karat COMMAND --help", () => {
 
   it("karat host codabench --help offers only tasks that a bundle can carry", async () => {
     const { stdout } = await runKarat(["host", "codabench", "--help"]);
-    expect(stdout.replace(/\s+/g, " ")).toContain("values, or a description of your JSON (.json) Options:");
+    expect(stdout.replace(/\s+/g, " ")).toContain("concepts, or a description of your JSON (.json) Options:");
   });
 
   it("karat score TASK --help gives no gold to a task that needs none", async () => {

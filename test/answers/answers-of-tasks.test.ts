@@ -189,9 +189,9 @@ describe("score(concepts, response)", () => {
 });
 
 describe("score(common-ground, mmdp files)", () => {
-  it("--llm-output is --answers lenient: the last whole object counts, and that is said", async () => {
+  it("--answers lenient takes the last whole object, and says so", async () => {
     const sample = SAMPLES["common-ground"]!;
-    const { result } = await run(sample, `[{"red": 5}, {}]\nNo:\n${sample.answer}`, { llmOutput: true });
+    const { result } = await run(sample, `[{"red": 5}, {}]\nNo:\n${sample.answer}`, { answers: "lenient" });
     expect(result.scores.f1).toBe(1);
     expect(result.warnings.map(({ message }) => message)).toContain(
       "Answer repaired: several different JSON values; the last complete one counts",

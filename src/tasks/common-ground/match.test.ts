@@ -5,7 +5,7 @@ import { saidBy } from "../../../test/said-by.ts";
 import { FindingCollector } from "../../contract/finding-sink.ts";
 import { score } from "../../run/score.ts";
 import { commonGround } from "./index.ts";
-import { answerOptions, match } from "./match.ts";
+import { match } from "./match.ts";
 
 const gold = [{ id: "d", statements: [{ red: "10" }, { blue: "10" }] }];
 const run = (pred: readonly object[], units: readonly object[] = gold) =>
@@ -93,16 +93,6 @@ describe("match", () => {
       "NO_SCORED_STATEMENT Dialogue left out of every mean: it has no scored statement",
     ]);
     expect((await saidBy(run(gold))).warnings).toEqual([]);
-  });
-});
-
-describe("answerOptions", () => {
-  it("answerOptions(options) takes llmOutput for the older name of lenient answers", () => {
-    expect(answerOptions({ ...options, answers: "strict", llmOutput: true })).toEqual({
-      answers: "lenient",
-      invalid: options.invalid,
-    });
-    expect(answerOptions({ ...options, answers: "strict", llmOutput: false }).answers).toBe("strict");
   });
 });
 

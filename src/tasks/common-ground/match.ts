@@ -5,11 +5,6 @@ import type { AnswerOptions, AnswerReading } from "../../input/answer/take-answe
 import type { GoldDialogue, PredDialogue, Propositions } from "./dialogue.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
-/** `--llm-output` is the older name of lenient answers. */
-export function answerOptions({ answers, llmOutput, invalid }: CommonGroundOptions): AnswerOptions {
-  return { answers: llmOutput ? "lenient" : answers, invalid };
-}
-
 export interface Prf {
   readonly precision: number;
   readonly recall: number;
@@ -40,7 +35,7 @@ export function match(
   context: MatchContext,
 ): CommonGroundMatch | null {
   const { gold, pred, at } = unit;
-  const answers = statementsOf(unit, answerOptions(options), context);
+  const answers = statementsOf(unit, options, context);
   if (gold.statements.length !== answers.length) {
     context.problem(
       { record: at.pred, path: at.pred.text?.includes('"statements"') ? ["statements"] : [] },

@@ -9,7 +9,6 @@ import { nodeAt, objectEntries, plainValue, recordTree } from "../../json/tree.t
 import { receivedText } from "../../problems/problem.ts";
 import { OBJECT, propositionsOf } from "./answer.ts";
 import type { GoldDialogue, PredDialogue, Propositions } from "./dialogue.ts";
-import { answerOptions } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
 const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
@@ -101,7 +100,7 @@ function readLastAnswer(
   const message = plainValue(nodeAt(chat, [last])) as { output?: { text?: unknown } | null } | null;
   const at = { record, path: [time, "gpt_chat", Math.max(0, last), "output", "text"] };
   const id = fileName(record);
-  return takeAnswer(message?.output?.text, ANSWER, answerOptions(options), { id, at, sink });
+  return takeAnswer(message?.output?.text, ANSWER, options, { id, at, sink });
 }
 
 const ANSWER: AnswerReader<Propositions> = {

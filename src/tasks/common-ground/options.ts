@@ -24,7 +24,6 @@ export const options = {
     ...ANSWERS_OPTION,
     about: "read a model's answer as a JSON object only (strict), or repair it (lenient)",
   },
-  llmOutput: { kind: "switch", default: false, about: "the same as --answers lenient" },
 } as const satisfies OptionSpecs;
 
 export type CommonGroundOptions = OptionsOf<typeof options>;

@@ -6,7 +6,6 @@ import type { JsonNode } from "../../json/reader.ts";
 import { nodeAt, objectEntries, recordTree } from "../../json/tree.ts";
 import { pythonText, readResponse } from "./answer.ts";
 import type { GoldDialogue, PredDialogue, Propositions } from "./dialogue.ts";
-import { answerOptions } from "./match.ts";
 import { mmdpGold, mmdpPred, table } from "./mmdp.ts";
 import type { CommonGroundOptions } from "./options.ts";
 
@@ -39,7 +38,7 @@ const predLines = jsonLines({
   value: (line, record, sink, options: CommonGroundOptions): PredDialogue | undefined => {
     const { id, statements, response } = line;
     if (statements !== undefined) return { statements: readStatements(statements, record) };
-    return readResponse(response!, answerOptions(options), { id, at: { record, path: ["response"] }, sink });
+    return readResponse(response!, options, { id, at: { record, path: ["response"] }, sink });
   },
 });
 

@@ -135,7 +135,7 @@ describe("mmdp files", () => {
   });
 
   it("with JSON in a fenced block are read when asked, and counted", async () => {
-    const result = await run(broken(2), { llmOutput: true });
+    const result = await run(broken(2), { answers: "lenient" });
     expect(result.scores.f1).toBe(1);
     expect(result.warnings).toMatchObject([{ code: "REPAIRED_ANSWER", count: 1 }]);
   });

@@ -2,7 +2,7 @@
 import { LEAST_DIFFERING } from "../contract/comparison.ts";
 import { powerOfTwo } from "../numeric/maths.ts";
 import { power } from "../numeric/power.ts";
-import { type Estimate, type RunSpread, runPart, type StandardError, skewness, withRuns } from "./estimate.ts";
+import { type Estimate, jackknifeOf, type RunSpread, runPart, type StandardError, withRuns } from "./estimate.ts";
 import {
   fewUnits,
   hasEnds,
@@ -14,7 +14,7 @@ import {
   tAt,
 } from "./interval.ts";
 import { probabilityBeyond } from "./quantiles.ts";
-import { isNoSpread, type Rows, rowsIn, slackAt } from "./sample.ts";
+import { countOf, isNoSpread, type Rows, slackAt } from "./sample.ts";
 
 interface DifferenceWish extends IntervalWish {
   /** The places of the columns that the score uses: units differ if one of these does. */
@@ -51,25 +51,21 @@ export function differenceOf(system: Estimate, baseline: Estimate, wish: Differe
   const scale = Math.max(Math.abs(system.score), Math.abs(baseline.score));
   const exact = system.score - baseline.score;
   const value = Math.abs(exact) <= slackAt(scale) ? 0 : exact;
-  const spread = pairedSpread(system, baseline);
-  const differing = differingUnits([...baseline.runs, ...system.runs], wish.places);
-  const measured = {
-    value: Number.isNaN(value) ? null : value,
-    units: spread.units,
-    sparser: spread.sparser,
-    differing,
-    skewness: spread.skewness,
-  };
+  const { units, sparser, variance, skewness, deviations } = jackknifeOf(system, baseline);
+  const differing = countOf(differingUnits([...baseline.runs, ...system.runs], wish.places));
+  const measured = { value: Number.isNaN(value) ? null : value, units, sparser, differing, skewness };
   const without = (lack: Lack) => ({ ...measured, limits: null, lack, p: null, error: null, detectable: null });
   if (measured.value === null) return without("UNDEFINED");
-  if (spread.sparser < 2) return without(fewUnits(system.leftOut.length, system.runs[0]?.sizes !== undefined));
-  if (Number.isNaN(spread.variance)) return without("UNDEFINED_WITHOUT_A_UNIT");
+  if (sparser < 2) return without(fewUnits(system.leftOut.length, system.runs[0]?.sizes !== undefined));
+  if (Number.isNaN(variance)) return without("UNDEFINED_WITHOUT_A_UNIT");
   const runs = runParts(system.betweenRuns, baseline.betweenRuns);
-  const ofUnits = (variance: number) => withRuns({ variance, degrees: spread.sparser - 1 }, runs);
-  if (isNoSpread(ofUnits(spread.variance).value, scale))
-    return { ...measured, ...unspread(value, spread.sparser, wish), skewness: 0 };
-  const { centre, variance } = withImagined(value, differing, spread);
-  const error = ofUnits(variance);
+  const ofUnits = (squaredError: number) => withRuns({ variance: squaredError, degrees: sparser - 1 }, runs);
+  if (isNoSpread(ofUnits(variance).value, scale))
+    return { ...measured, ...unspread(value, sparser, wish), skewness: 0 };
+  const largest = Math.max(...deviations.map((deviation) => Math.abs(value + (units - 1) * deviation)));
+  const imagined = withImagined(value, differing, { units, variance, largest });
+  const { centre } = imagined;
+  const error = ofUnits(imagined.variance);
   const reach = tAt((1 + wish.level) / 2)(error.degrees) * error.value;
   const tested = Math.max(probabilityBeyond(Math.abs(centre) / error.value, error.degrees), powerOfTwo(1 - differing));
   const detectable = reach + tAt(POWER)(error.degrees) * error.value;
@@ -88,65 +84,15 @@ function symmetric({ range }: IntervalWish): readonly [number, number] {
   return [-width, width];
 }
 
-interface PairedSpread {
-  readonly units: number;
-  readonly sparser: number;
-  readonly variance: number;
-  readonly skewness: number;
-  /** The largest |own part| of a unit. */
-  largest(value: number): number;
-}
-
-/** The jackknife of the difference, in two passes over the units. */
-function pairedSpread(system: Estimate, baseline: Estimate): PairedSpread {
-  const [one, zero] = [system.leftOut, baseline.leftOut];
-  const [countsOne, countsZero] = [system.counted, baseline.counted];
-  let [units, onSystem, onBaseline, sum] = [0, 0, 0, 0];
-  for (let unit = 0; unit < one.length; unit++) {
-    onSystem += countsOne[unit]!;
-    onBaseline += countsZero[unit]!;
-    if ((countsOne[unit]! | countsZero[unit]!) === 0) continue;
-    units++;
-    sum += one[unit]! - zero[unit]!;
-  }
-  const mean = sum / units;
-  let [squares, cubes, lowest, highest] = [0, 0, 0, 0];
-  for (let unit = 0; unit < one.length; unit++) {
-    if ((countsOne[unit]! | countsZero[unit]!) === 0) continue;
-    const deviation = mean - (one[unit]! - zero[unit]!);
-    squares += deviation * deviation;
-    cubes += deviation * deviation * deviation;
-    if (deviation < lowest) lowest = deviation;
-    if (deviation > highest) highest = deviation;
-  }
-  return {
-    units,
-    sparser: Math.min(onSystem, onBaseline),
-    variance: ((units - 1) / units) * squares,
-    skewness: skewness(units, squares, cubes),
-    largest: (value) => Math.max(Math.abs(value + (units - 1) * lowest), Math.abs(value + (units - 1) * highest)),
-  };
-}
-
-/** The number of units for which not all rows of all runs are equal. */
-function differingUnits(runs: readonly Rows[], places: readonly number[]): number {
-  const units = rowsIn(runs[0]!);
-  let differing = 0;
-  for (let unit = 0; unit < units; unit++) if (isDiffering(runs, places, unit)) differing++;
-  return differing;
-}
-
-/** Whether the rows of a unit differ between runs, in the columns at these places. */
-export function isDiffering(runs: readonly Rows[], places: readonly number[], unit: number): boolean {
-  const { rows: first, columns } = runs[0]!;
-  for (let run = 1; run < runs.length; run++) {
-    const { rows } = runs[run]!;
-    for (let at = 0; at < places.length; at++) {
-      const cell = unit * columns + places[at]!;
-      if (first[cell] !== rows[cell]) return true;
-    }
-  }
-  return false;
+/** Holds 1 for each unit whose rows differ between runs, in the columns at these places. */
+export function differingUnits([first, ...others]: readonly Rows[], places: readonly number[]): Uint8Array {
+  const { rows, columns } = first!;
+  const differs = new Uint8Array(rows.length / columns);
+  for (const other of others)
+    for (const place of places)
+      for (let unit = 0, cell = place; unit < differs.length; unit++, cell += columns)
+        if (other.rows[cell] !== rows[cell]) differs[unit] = 1;
+  return differs;
 }
 
 /**
@@ -156,11 +102,10 @@ export function isDiffering(runs: readonly Rows[], places: readonly number[], un
 export function withImagined(
   value: number,
   differing: number,
-  { units, variance, largest }: Pick<PairedSpread, "units" | "variance" | "largest">,
+  { units, variance, largest }: { readonly units: number; readonly variance: number; readonly largest: number },
 ) {
   if (differing >= ENOUGH_DIFFERING || 2 * differing > units) return { centre: value, variance };
-  const most = largest(value);
-  const squares = units * (units - 1) * variance + 2 * most * most + (2 * units * value * value) / (units + 2);
+  const squares = units * (units - 1) * variance + 2 * largest * largest + (2 * units * value * value) / (units + 2);
   return { centre: (units * value) / (units + 2), variance: squares / ((units + 1) * (units + 2)) };
 }
 

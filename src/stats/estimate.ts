@@ -110,7 +110,7 @@ export function meanOfRuns(runs: readonly Estimate[]): Estimate {
   const fromUnits =
     runs.reduce((sum, run) => {
       const deviations = run.leftOut.map((value, unit) => value - leftOut[unit]!);
-      return sum + jackknifeOf(deviations, counted).variance;
+      return sum + jackknifeOf({ leftOut: deviations, counted }).variance;
     }, 0) /
     (count - 1);
   const beyondUnits = Math.max(0, variance - fromUnits) || 0;
@@ -123,53 +123,70 @@ export function meanOfRuns(runs: readonly Estimate[]): Estimate {
   };
 }
 
+/** A score without each of the units, and which units count. */
+type LeftOut = Pick<Estimate, "leftOut" | "counted">;
+
 interface Jackknife {
-  /** The number of units that count. */
+  /** The number of units that count; those of a difference count on either side. */
   readonly units: number;
+  /** The number of units that count on the sparser side. */
+  readonly sparser: number;
   /** The mean of the leave-one-out values. */
   readonly mean: number;
   /** (n − 1)/n · Σ(θ₍ᵢ₎ − mean)²; `NaN` where the score is undefined without one of the units. */
   readonly variance: number;
+  /** |skewness of the units' own parts| / √n. */
+  readonly skewness: number;
+  /** The least and the largest mean − θ₍ᵢ₎. */
+  readonly deviations: readonly [least: number, most: number];
 }
 
-export function jackknifeOf(leftOut: Float64Array, counted: Uint8Array): Jackknife {
-  let units = 0;
+/** The jackknife of a score, or of its difference from another: the only source of standard errors. */
+export function jackknifeOf(system: LeftOut, baseline: LeftOut = nothing(system)): Jackknife {
+  const [one, zero] = [system.leftOut, baseline.leftOut];
+  const [countsOne, countsZero] = [system.counted, baseline.counted];
+  let [units, onSystem, onBaseline] = [0, 0, 0];
+  // Declared one by one: V8 makes an object of every sum that begins in an array.
   let sum = 0;
-  for (let unit = 0; unit < leftOut.length; unit++)
-    if (counted[unit] === 1) {
-      units++;
-      sum += leftOut[unit]!;
-    }
+  for (let unit = 0; unit < one.length; unit++) {
+    onSystem += countsOne[unit]!;
+    onBaseline += countsZero[unit]!;
+    if ((countsOne[unit]! | countsZero[unit]!) === 0) continue;
+    units++;
+    sum += one[unit]! - zero[unit]!;
+  }
   const mean = sum / units;
   let squares = 0;
-  for (let unit = 0; unit < leftOut.length; unit++)
-    if (counted[unit] === 1) squares += (leftOut[unit]! - mean) * (leftOut[unit]! - mean);
-  return { units, mean, variance: ((units - 1) / units) * squares };
+  let cubes = 0;
+  let least = 0;
+  let most = 0;
+  for (let unit = 0; unit < one.length; unit++) {
+    if ((countsOne[unit]! | countsZero[unit]!) === 0) continue;
+    const deviation = mean - (one[unit]! - zero[unit]!);
+    squares += deviation * deviation;
+    cubes += deviation * deviation * deviation;
+    if (deviation < least) least = deviation;
+    if (deviation > most) most = deviation;
+  }
+  const moment = squares / units;
+  return {
+    units,
+    sparser: Math.min(onSystem, onBaseline),
+    mean,
+    variance: ((units - 1) / units) * squares,
+    skewness: squares === 0 ? 0 : Math.abs(cubes / units) / (moment * Math.sqrt(moment)) / Math.sqrt(units),
+    deviations: [least, most],
+  };
+}
+
+function nothing({ leftOut, counted }: LeftOut): LeftOut {
+  return { leftOut: new Float64Array(leftOut.length), counted };
 }
 
 /** Each counting unit's own part of a score, θ + (n − 1)(mean − θ₍ᵢ₎): for a mean, the unit's value. */
-export function unitParts({ score, leftOut, counted }: Pick<Estimate, "score" | "leftOut" | "counted">): Float64Array {
-  const { units, mean } = jackknifeOf(leftOut, counted);
+export function unitParts({ score, leftOut, counted }: LeftOut & { readonly score: number }): Float64Array {
+  const { units, mean } = jackknifeOf({ leftOut, counted });
   return leftOut.map((value) => score + (units - 1) * (mean - value)).filter((_, unit) => counted[unit] === 1);
-}
-
-/** |skewness of the units' own parts| / √n. */
-export function skewnessOf({ leftOut, counted }: Pick<Estimate, "leftOut" | "counted">): number {
-  const { units, mean } = jackknifeOf(leftOut, counted);
-  let [squares, cubes] = [0, 0];
-  for (let unit = 0; unit < leftOut.length; unit++) {
-    if (counted[unit] === 0) continue;
-    const deviation = mean - leftOut[unit]!;
-    squares += deviation * deviation;
-    cubes += deviation * deviation * deviation;
-  }
-  return skewness(units, squares, cubes);
-}
-
-/** Computes the skewness from the sums of squared and cubed deviations. */
-export function skewness(units: number, squares: number, cubes: number): number {
-  const moment = squares / units;
-  return squares === 0 ? 0 : Math.abs(cubes / units) / (moment * Math.sqrt(moment)) / Math.sqrt(units);
 }
 
 /** A standard error, and the degrees of freedom of its t. */
@@ -196,7 +213,7 @@ export function withRuns(
 
 /** The standard error of one system's score; exactly 0 where only rounding makes the scores vary. */
 export function standardErrorOf(estimate: Estimate): StandardError & { readonly units: number } {
-  const { units, variance } = jackknifeOf(estimate.leftOut, estimate.counted);
+  const { units, variance } = jackknifeOf(estimate);
   const between = estimate.betweenRuns;
   const parts = between === null ? [] : [runPart(between, 1 / between.runs)];
   const { value, degrees } = withRuns({ variance, degrees: units - 1 }, parts);

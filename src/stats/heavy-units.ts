@@ -4,8 +4,8 @@ import type { ScoreSpec } from "../contract/score-spec.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { groupBy } from "../numeric/group.ts";
 import { firstOf } from "../problems/visible-text.ts";
-import { type Estimate, effectiveUnits, skewnessOf } from "./estimate.ts";
-import { slackAt } from "./sample.ts";
+import { type Estimate, effectiveUnits, jackknifeOf } from "./estimate.ts";
+import { countOf, slackAt } from "./sample.ts";
 import { scorePlace, taskScoring } from "./task-scoring.ts";
 
 /** |skewness|/√n above this makes Student's t too optimistic; normal data of ten units pass it in 10 % of samples. */
@@ -30,9 +30,10 @@ export function heavyUnitNotes(
     const place = scorePlace(task, id);
     const estimate = estimates(place);
     if (Number.isNaN(estimate.score)) return [];
-    const units = estimate.counted.reduce((sum, counts) => sum + counts, 0);
+    const units = countOf(estimate.counted);
     const { label, range } = specs[id]!;
-    if (!range.every(Number.isFinite)) return isSkewed(skewnessOf(estimate), units) ? [{ label, rests: null }] : [];
+    if (!range.every(Number.isFinite))
+      return isSkewed(jackknifeOf(estimate).skewness, units) ? [{ label, rests: null }] : [];
     const effective = effectiveUnits(estimate.runs[0]!, taskScoring(task).shapes[place]!);
     if (effective === null || effective >= units / 2 - slackAt(units)) return [];
     return [{ label, rests: `on about ${Math.round(effective)} of ${units}` }];

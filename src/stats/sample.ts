@@ -83,6 +83,13 @@ export function clusteredRows({ rows, columns }: Rows, clusters: readonly string
   return { columns, rows: sums, sizes: Float64Array.from(members, ({ length }) => length) };
 }
 
+/** The number of rows that are marked with 1. */
+export function countOf(marks: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < marks.length; row++) count += marks[row]!;
+  return count;
+}
+
 function plainSum(values: Float64Array): number {
   let all = 0;
   for (const value of values) all += value;

@@ -53,7 +53,7 @@ function correctionOf(corrections: readonly number[], width: number) {
   const variance = varianceOf(corrections) / corrections.length;
   const hasSpread = !isNoSpread(Math.sqrt(variance), Math.abs(mean));
   const differing = hasSpread ? corrections.filter((value) => value !== 0).length : 0;
-  const largest = () => (hasSpread ? corrections.reduce((most, value) => Math.max(most, Math.abs(value)), 0) : width);
+  const largest = hasSpread ? corrections.reduce((most, value) => Math.max(most, Math.abs(value)), 0) : width;
   return withImagined(mean, differing, { units: corrections.length, variance, largest });
 }
 

@@ -65,9 +65,10 @@ function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem 
 }
 
 /** The standard errors from units and from runs. */
-function spreadOf({ score, leftOut, counted, betweenRuns }: Estimate) {
+function spreadOf(estimate: Estimate) {
+  const { score, betweenRuns } = estimate;
   if (Number.isNaN(score)) return { units: null, runs: null };
-  const { units, variance } = jackknifeOf(leftOut, counted);
+  const { units, variance } = jackknifeOf(estimate);
   const { beyondUnits, runs } = betweenRuns!;
   return { units: units < 2 ? null : finiteOrNull(Math.sqrt(variance)), runs: Math.sqrt(beyondUnits / runs) };
 }

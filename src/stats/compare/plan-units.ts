@@ -9,7 +9,7 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
 import type { PlanEnd, UnitPlan } from "../../contract/unit-plan.ts";
 import { badValue, usageError } from "../../problems/problem.ts";
 import { alphaAt, knownName, type StatisticsSettings } from "../checked-settings.ts";
-import { differenceOf, isDiffering } from "../difference.ts";
+import { differenceOf, differingUnits } from "../difference.ts";
 import { type Estimate, estimatesOf, jackknifeOf, unitParts } from "../estimate.ts";
 import { type Lack, type Limits, lackText, scoreInterval } from "../interval.ts";
 import { isNoSpread } from "../sample.ts";
@@ -143,7 +143,7 @@ function pilotOf(
   const isClustered = first.runs[0]!.sizes !== undefined;
   const difference = second === undefined ? null : differenceOf(second, first, { level, range, places });
   const whole = second === undefined ? first : pairedEstimate(second, first);
-  const standardError = Math.sqrt(jackknifeOf(whole.leftOut, whole.counted).variance);
+  const standardError = Math.sqrt(jackknifeOf(whole).variance);
   const interval =
     difference === null ? scoreInterval(first, { level, range }) : (difference.lack ?? difference.limits);
   const isConstant = isNoSpread(standardError, Math.max(Math.abs(first.score), Math.abs(second?.score ?? 0)));
@@ -155,12 +155,13 @@ function pilotOf(
         : lackText(interval as Lack, { isClustered }),
     });
   const factor = second === undefined ? Math.SQRT2 : 1;
-  const counting = whole.leftOut.map((_, at) => at).filter((at) => whole.counted[at] === 1);
+  const differs =
+    second === undefined
+      ? new Uint8Array(first.counted.length).fill(1)
+      : differingUnits([...first.runs, ...second.runs], places);
   const pilot: Pilot = {
     parts: unitParts(whole).map((part) => factor * (part - whole.score) + whole.score),
-    differs: Uint8Array.from(counting, (at) =>
-      Number(second === undefined || isDiffering([first.runs[0]!, second.runs[0]!], places, at)),
-    ),
+    differs: differs.filter((_, at) => whole.counted[at] === 1),
     width: range[1] - range[0],
   };
   return {

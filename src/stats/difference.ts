@@ -123,8 +123,14 @@ function unspread(value: number, units: number, wish: DifferenceWish) {
   return {
     limits,
     lack: limits === null ? ("NO_SPREAD" as const) : null,
-    p: Number.isFinite(high) ? Math.min(1, 2 * power(high / (high + Math.abs(value)), units)) : value === 0 ? 1 : null,
+    p: noSpreadP(value, units, high),
     error: null,
     detectable: null,
   };
+}
+
+/** The p of a difference that is the same on every unit, for scores whose range has this width. */
+export function noSpreadP(value: number, units: number, width: number): number | null {
+  if (!Number.isFinite(width)) return value === 0 ? 1 : null;
+  return Math.min(1, 2 * power(width / (width + Math.abs(value)), units));
 }

@@ -141,3 +141,19 @@ it("a plan needs fewer units for a larger difference, and none is enough for no 
   expect(needed(0.001)).toBeGreaterThan(5_000);
   expect(needed(0)).toBeNull();
 });
+
+it("a plan sees that equal parts have no spread, and judges them as a comparison does", () => {
+  const parts = new Float64Array(40).fill(1 / 3);
+  const pilot = { parts, differs: new Uint8Array(40).fill(1), width: 1 };
+  const { needed, curve } = unitsNeeded(pilot, { difference: 1 / 3, level: 0.05, power: 0.8, seed: 1 });
+  // 2 · (3/4)^12 is above 0.05, 2 · (3/4)^13 below.
+  expect(needed).toBe(13);
+  expect(curve.map(({ units, power }) => [units, power])).toEqual([
+    [6, 0],
+    [12, 0],
+    [13, 1],
+    [15, 1],
+    [18, 1],
+    [24, 1],
+  ]);
+});

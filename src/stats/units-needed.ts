@@ -1,9 +1,10 @@
 // How many units a difference needs: by drawing samples from the units that were observed. Nothing else here is random.
 import { powerOfTwo } from "../numeric/maths.ts";
-import { power as raised } from "../numeric/power.ts";
+import { noSpreadP, withImagined } from "./difference.ts";
 import { randomStream, type Xoroshiro } from "./generator.ts";
 import { tAt } from "./interval.ts";
 import { probabilityBeyond } from "./quantiles.ts";
+import { isNoSpread } from "./sample.ts";
 
 export interface Pilot {
   /** Each observed unit's own part of the difference. */
@@ -84,25 +85,23 @@ function shiftedTo(parts: Float64Array, difference: number): Float64Array {
 
 /** The p of a sample, by the rules for two systems. */
 function pOfSample({ parts, differs, width }: Pilot, units: number, random: Xoroshiro): number {
-  let [sum, squares, differing, largest] = [0, 0, 0, 0];
-  for (let draw = 0; draw < units; draw++) {
+  // Sums of deviations from the first part that is drawn: equal parts have no spread, to the bit.
+  const first = random.below(parts.length);
+  const origin = parts[first]!;
+  let [sum, squares, differing, largest] = [0, 0, differs[first]!, Math.abs(origin)];
+  for (let draw = 1; draw < units; draw++) {
     const unit = random.below(parts.length);
-    const part = parts[unit]!;
-    sum += part;
-    squares += part * part;
+    const deviation = parts[unit]! - origin;
+    sum += deviation;
+    squares += deviation * deviation;
     differing += differs[unit]!;
-    if (Math.abs(part) > largest) largest = Math.abs(part);
+    largest = Math.max(largest, Math.abs(parts[unit]!));
   }
-  let value = sum / units;
-  let variance = Math.max(0, squares - units * value * value) / (units - 1) / units;
-  if (Math.sqrt(variance) <= 1e-9 * Math.max(1, Math.abs(value)))
-    return Number.isFinite(width) ? Math.min(1, 2 * raised(width / (width + Math.abs(value)), units)) : 1;
-  if (differing < 10 && 2 * differing <= units) {
-    const all = units * (units - 1) * variance + 2 * largest * largest + (2 * units * value * value) / (units + 2);
-    variance = all / ((units + 1) * (units + 2));
-    value = (units * value) / (units + 2);
-  }
-  const tested = probabilityBeyond(Math.abs(value) / Math.sqrt(variance), units - 1);
+  const value = origin + sum / units;
+  const variance = Math.max(0, squares - (sum * sum) / units) / (units - 1) / units;
+  if (isNoSpread(Math.sqrt(variance), Math.abs(value))) return noSpreadP(value, units, width) ?? 1;
+  const { centre, variance: squaredError } = withImagined(value, differing, { units, variance, largest });
+  const tested = probabilityBeyond(Math.abs(centre) / Math.sqrt(squaredError), units - 1);
   return Math.min(1, Math.max(tested, powerOfTwo(1 - differing)));
 }
 

@@ -15,6 +15,7 @@ import type { StopSignal } from "../contract/stop-signal.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { Executor } from "../engine/run.ts";
 import { usageError } from "../problems/problem.ts";
+import { countText } from "../problems/visible-text.ts";
 import { numberOf } from "../report/score-report.ts";
 import type { RunScoreSettings } from "../run/score.ts";
 import { estimateUnits } from "./estimate-units.ts";
@@ -144,7 +145,7 @@ function scoringText(unit: string, systems: number, { gold, pred, shard }: RunFl
         () => {},
       );
     }
-    const all = total > done ? `${done.toLocaleString("en")} of about ${numberOf(total, unit)}` : numberOf(done, unit);
+    const all = total > done ? `${countText(done)} of about ${numberOf(total, unit)}` : numberOf(done, unit);
     return `${systems === 1 ? "Scoring" : `Scoring ${systems} systems`} · ${all}`;
   };
 }

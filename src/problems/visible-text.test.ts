@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstOf, visibleText, withoutCommands, withoutEchoes, withoutSecrets } from "./visible-text.ts";
+import { countText, firstOf, visibleText, withoutCommands, withoutEchoes, withoutSecrets } from "./visible-text.ts";
 
 describe("visibleText(text)", () => {
   it("writes what moves the cursor, ends the line or turns the writing as JSON would", () => {
@@ -12,6 +12,13 @@ describe("visibleText(text)", () => {
   it("leaves letters of all scripts, joined emoji and itself alone", () => {
     const text = "Grüße 東京 مرحبا 👩‍👩‍👧 ::error a\\nb";
     expect(visibleText(text)).toBe(text);
+  });
+});
+
+describe("countText(count)", () => {
+  it("sets a comma before each three digits, as English does", () => {
+    const counts = [0, 999, 1000, 12_345, 100_000, 1_234_567, -1000];
+    expect(counts.map(countText)).toEqual(counts.map((count) => count.toLocaleString("en")));
   });
 });
 

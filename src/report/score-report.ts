@@ -6,7 +6,7 @@ import type { GroupScores, Interval, Result, UnitCounts } from "../contract/resu
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import { withFlags } from "../contract/setting-words.ts";
 import type { AnyTask } from "../contract/task.ts";
-import { decimalText, visibleText } from "../problems/visible-text.ts";
+import { countText, decimalText, visibleText } from "../problems/visible-text.ts";
 import { type FittedTable, fitTable, type Table } from "./table.ts";
 import { USUAL_WIDTH, wrapLines } from "./wrap-sentence.ts";
 
@@ -186,7 +186,7 @@ export function counted(count: number, noun: string): string {
 
 /** "3,000 dialogues", for pages */
 export function numberOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** The scores of some units; a table of groups has a line for each. */

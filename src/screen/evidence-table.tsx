@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { EvidenceCell, EvidenceItem } from "../contract/align-evidence.ts";
 import { type EvidenceRow, type Shares, shareText, VERDICT_SIGNS, verdictText } from "../contract/evidence.ts";
-import { capital } from "../problems/visible-text.ts";
+import { capital, countText } from "../problems/visible-text.ts";
 import { seriesColour } from "../report/draw/palette.ts";
 import { shownNumber } from "../report/score-report.ts";
 import { isMistake } from "./mistake-filter.ts";
@@ -70,7 +70,7 @@ export function EvidenceTable({ lines, systems, digits, current, placeName }: Pr
       {shares && <ShareLegend of={shares} />}
       {left > 0 && (
         <button type="button" class="more-rows" onClick={() => setMost(most + ROWS_AT_ONCE)}>
-          Show {Math.min(left, ROWS_AT_ONCE)} more of {left.toLocaleString("en")}
+          Show {Math.min(left, ROWS_AT_ONCE)} more of {countText(left)}
         </button>
       )}
     </>

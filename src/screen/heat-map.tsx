@@ -1,6 +1,6 @@
 // Where three systems or more lose points: F1 of every place and system on one scale, more red for worse.
 import { useState } from "preact/hooks";
-import { capital, decimalText } from "../problems/visible-text.ts";
+import { capital, countText, decimalText } from "../problems/visible-text.ts";
 import { seriesColour } from "../report/draw/palette.ts";
 import { hasPoints, placeRows, placeScore, spreadOf } from "../report/mistakes/mistake-rows.ts";
 import { shownNumber } from "../report/score-report.ts";
@@ -94,7 +94,7 @@ export function HeatMap({ facts, score, a, b, filter, onList, onB }: Props) {
       </Table>
       {more}
       {columns.length < ranked.length && (
-        <MoreButton text={`All ${ranked.length.toLocaleString("en")}`} onClick={() => setWide(true)} />
+        <MoreButton text={`All ${countText(ranked.length)}`} onClick={() => setWide(true)} />
       )}
       <p class="soft">
         One scale, {lowest === 0 ? "0" : decimalText(lowest, 1)} to 1: more red is worse. Largest differences

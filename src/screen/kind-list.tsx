@@ -1,6 +1,7 @@
 // Which mistakes cost points: those of one system with an example each, or the counts of two with their difference.
 import { useState } from "preact/hooks";
 import type { Mistakes } from "../contract/mistakes.ts";
+import { countText } from "../problems/visible-text.ts";
 import { byGap, gapOf, hasPoints, kindRows } from "../report/mistakes/mistake-rows.ts";
 import { exampleText, type ShownCluster, shownClusters } from "../report/mistakes/shown-clusters.ts";
 import { numberOf } from "../report/score-report.ts";
@@ -56,7 +57,7 @@ export function KindsOfOne({ facts, score, filter, onList, mistakes }: MistakePr
       <ol class="mistakes">
         {shown.map((cluster) => (
           <li key={`${cluster.place} ${cluster.kind} ${cluster.text}`} class="pickable">
-            <b class="mistake-count">{cluster.count.toLocaleString("en")}</b>
+            <b class="mistake-count">{countText(cluster.count)}</b>
             <div class="mistake-text">
               <ListButton words={wordsOf(cluster)} {...{ filter, onList }}>
                 <KindText of={cluster} />
@@ -71,7 +72,7 @@ export function KindsOfOne({ facts, score, filter, onList, mistakes }: MistakePr
       </ol>
       <p class="soft">
         Same {placeName}, same kind of change, most valuable first.{" "}
-        {left > 0 && <MoreButton text={`${left.toLocaleString("en")} more`} onClick={() => setOpen(true)} />}
+        {left > 0 && <MoreButton text={`${countText(left)} more`} onClick={() => setOpen(true)} />}
       </p>
     </section>
   );
@@ -136,7 +137,7 @@ export function KindsOfTwo({ facts, score, a, b, filter, onList }: MistakeProps 
             </RowHead>
             {row.systems.map((counts, at) => (
               <Cell key={at} class="number">
-                {counts === null ? "–" : countText(counts.count)}
+                {counts === null ? "–" : meanText(counts.count)}
               </Cell>
             ))}
             <Cell class="side-cell">
@@ -147,13 +148,13 @@ export function KindsOfTwo({ facts, score, a, b, filter, onList }: MistakeProps 
       </Table>
       <p class="soft">
         Counts; bars are {isInPoints ? `points of ${specOf(facts, score).label}` : "differences of counts"}.{" "}
-        {left > 0 && <MoreButton text={`${left.toLocaleString("en")} more`} onClick={() => setOpen(true)} />}
+        {left > 0 && <MoreButton text={`${countText(left)} more`} onClick={() => setOpen(true)} />}
       </p>
     </section>
   );
 }
 
 /** Means of several runs have one decimal. */
-function countText(count: number): string {
-  return Number.isInteger(count) ? count.toLocaleString("en") : count.toFixed(1);
+function meanText(count: number): string {
+  return Number.isInteger(count) ? countText(count) : count.toFixed(1);
 }

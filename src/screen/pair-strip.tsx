@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { floorText } from "../contract/comparison.ts";
+import { countText } from "../problems/visible-text.ts";
 import { shownDifference, shownP, shownPairInterval, unitsOfPair } from "../report/comparison/comparison-report.ts";
 import { alphaOf, pairTest } from "../report/comparison/pair-test.ts";
 import { seriesColour } from "../report/draw/palette.ts";
@@ -23,7 +24,7 @@ export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, on
   const names = { a: facts.systems[a]!.name, b: facts.systems[b]!.name };
   const chip = (text: ComponentChildren, count: number, wanted: string, colour = "") => (
     <button type="button" class={`chip ${colour}`} aria-pressed={filter === wanted} onClick={() => onFilter(wanted)}>
-      {text} {count.toLocaleString("en")}
+      {text} {countText(count)}
     </button>
   );
   const better = (letter: "A" | "B", series: number) => (

@@ -1,7 +1,7 @@
 // Where points are lost: the places of one system with what they are worth, or of two with their difference.
 import { useState } from "preact/hooks";
 import type { Mistakes, PlaceCounts } from "../contract/mistakes.ts";
-import { capital } from "../problems/visible-text.ts";
+import { capital, countText } from "../problems/visible-text.ts";
 import {
   byGap,
   gapOf,
@@ -31,14 +31,14 @@ export function usePlaces<Any extends { readonly place: string }>(rows: readonly
   const shown = rows.length <= MOST_ROWS || isOpen || wanted !== "" ? found : found.slice(0, FIRST_ROWS);
   const left = rows.slice(FIRST_ROWS);
   const more = shown.length < found.length && (
-    <MoreButton text={`${left.length.toLocaleString("en")} more ${noun}s`} onClick={() => setOpen(true)} />
+    <MoreButton text={`${countText(left.length)} more ${noun}s`} onClick={() => setOpen(true)} />
   );
   const box = rows.length >= MANY && (isOpen || wanted !== "") && (
     <input
       type="search"
       class="place-search"
       aria-label={`Search ${noun}s`}
-      placeholder={`Search ${rows.length.toLocaleString("en")} ${noun}s`}
+      placeholder={`Search ${countText(rows.length)} ${noun}s`}
       value={search}
       onInput={({ currentTarget }) => setSearch(currentTarget.value)}
     />
@@ -86,7 +86,7 @@ export function PlacesOfOne({ facts, score, filter, onList, mistakes }: MistakeP
             <Cell class="stack-cell">
               <Stack counts={place} />
             </Cell>
-            <Cell class="number">{mistakesIn(place).toLocaleString("en")}</Cell>
+            <Cell class="number">{countText(mistakesIn(place))}</Cell>
             <Cell class="number soft wide-only">{shownNumber(placeScore(place), digits)}</Cell>
           </Row>
         ))}
@@ -113,7 +113,7 @@ const STACK = ["correct", "wrong", "missed", "extra"] as const;
 
 function Stack({ counts }: { counts: PlaceCounts }) {
   const all = STACK.reduce((sum, name) => sum + counts[name], 0);
-  const text = STACK.map((name) => `${counts[name].toLocaleString("en")} ${name}`).join(", ");
+  const text = STACK.map((name) => `${countText(counts[name])} ${name}`).join(", ");
   return (
     <span class="stack" role="img" aria-label={text} title={text}>
       {STACK.map((name) => (

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Span } from "../contract/evidence.ts";
+import { countText } from "../problems/visible-text.ts";
 import { seriesColour } from "../report/draw/palette.ts";
 import { seriesShape } from "../report/draw/series-mark.ts";
 import type { Piece } from "../report/mistakes/mistake-sentences.ts";
@@ -91,7 +92,7 @@ export function LongText({ text, dir = "auto" }: { text: string; dir?: "auto" | 
         {isWhole ? text : `${text.slice(0, SHOWN)}…`}
       </bdi>
       <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {isWhole ? "show less" : `show all ${text.length.toLocaleString("en")} characters`}
+        {isWhole ? "show less" : `show all ${countText(text.length)} characters`}
       </button>
     </span>
   );

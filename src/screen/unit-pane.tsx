@@ -1,6 +1,7 @@
 // One unit beside the list: its scores and what A and B made of it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isDifferent } from "../contract/align-evidence.ts";
+import { countText } from "../problems/visible-text.ts";
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { filterWords } from "../report/mistakes/mistake-words.ts";
@@ -142,10 +143,10 @@ function Record({ facts, view, record }: { facts: ScreenFacts; view: UnitsView; 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div class="chips" role="group" aria-label="Which rows">
         <button type="button" class="chip" aria-pressed={isNarrowed} onClick={() => setNarrowed(true)}>
-          Only {isAlone ? "mistakes" : "differences"} {different.length.toLocaleString("en")}
+          Only {isAlone ? "mistakes" : "differences"} {countText(different.length)}
         </button>
         <button type="button" class="chip" aria-pressed={!isNarrowed} onClick={() => setNarrowed(false)}>
-          All {lines.length.toLocaleString("en")}
+          All {countText(lines.length)}
         </button>
         <button type="button" class="unseen" data-key="n" tabIndex={-1} aria-hidden="true" onClick={next}>
           Next {isAlone ? "mistake" : "difference"}

@@ -1,6 +1,6 @@
 // The list of units with its filter, and the open unit beside it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { capital } from "../problems/visible-text.ts";
+import { capital, countText } from "../problems/visible-text.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { numberOf } from "../report/score-report.ts";
 import { Select } from "./controls.tsx";
@@ -108,7 +108,7 @@ function MistakeChips({
   if (mistakes == null) return null;
   const chip = (text: string, count: number, wanted: string) => (
     <button type="button" class="chip" aria-pressed={filter === wanted} onClick={() => onFilter(wanted)}>
-      {text} {count.toLocaleString("en")}
+      {text} {countText(count)}
     </button>
   );
   return (
@@ -151,7 +151,7 @@ function OrderChoice({ facts, order, onOrder }: { facts: ScreenFacts; order: Ord
 }
 
 function foundText({ found, all }: UnitsPage, unit: string): string {
-  return found === all ? numberOf(all, unit) : `${found.toLocaleString("en")} of ${numberOf(all, unit)}`;
+  return found === all ? numberOf(all, unit) : `${countText(found)} of ${numberOf(all, unit)}`;
 }
 
 interface PagerProps {
@@ -172,7 +172,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
       {turn("First", 0)}
       {turn("Previous", page - 1)}
       <span>
-        Page {page + 1} of {pages.toLocaleString("en")}
+        Page {page + 1} of {countText(pages)}
       </span>
       {turn("Next", page + 1)}
       {turn("Last", pages - 1)}

@@ -1,7 +1,7 @@
 // Gold against predicted values of the places with few different ones.
 import { useState } from "preact/hooks";
 import type { MistakeTable } from "../contract/mistakes.ts";
-import { capital } from "../problems/visible-text.ts";
+import { capital, countText } from "../problems/visible-text.ts";
 import { pointsOf } from "../report/mistakes/mistake-rows.ts";
 import { NOTHING } from "../report/mistakes/shown-clusters.ts";
 import { ListButton, type MistakeProps, MoreButton } from "./mistake-parts.tsx";
@@ -58,7 +58,7 @@ export function ValueTables(props: MistakeProps) {
       <p class="soft">
         Rows are gold, columns predictions. {capital(placeName)}s with at most 12 different values. Choose a cell to
         list its {facts.unit}s.{" "}
-        {left > 0 && <MoreButton text={`${left.toLocaleString("en")} more`} onClick={() => setOpen(true)} />}
+        {left > 0 && <MoreButton text={`${countText(left)} more`} onClick={() => setOpen(true)} />}
       </p>
     </section>
   );
@@ -114,7 +114,7 @@ function ValueTable({ table, system, filter, onList }: TableProps) {
                   {...{ filter, onList }}
                   label={`${pair[0].slice(0, 60)} → ${pair[1].slice(0, 60)}:`}
                 >
-                  {count.toLocaleString("en")}
+                  {countText(count)}
                 </ListButton>
               </Cell>
             );

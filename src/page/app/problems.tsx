@@ -2,6 +2,7 @@
 
 import { withFlags } from "../../contract/setting-words.ts";
 import { alikeText, pathText, placeText } from "../../problems/problem.ts";
+import { countText } from "../../problems/visible-text.ts";
 import type { ExcerptLine, FailureReport, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
 import type { PageProps } from "./session.ts";
@@ -58,7 +59,7 @@ function countOf(problems: readonly ShownProblem[]): number {
 }
 
 function problemsText(count: number): string {
-  return count === 1 ? "One problem" : `${count.toLocaleString("en")} problems`;
+  return count === 1 ? "One problem" : `${countText(count)} problems`;
 }
 
 interface MissingProps extends Pick<PageProps, "session"> {
@@ -70,8 +71,7 @@ interface MissingProps extends Pick<PageProps, "session"> {
 
 /** Units without a prediction are one decision, however many there are. */
 function Missing({ session, count, unit, isAll }: MissingProps) {
-  const sentence =
-    count === 1 ? `One ${unit} has no prediction.` : `${count.toLocaleString("en")} ${unit}s have no prediction.`;
+  const sentence = count === 1 ? `One ${unit} has no prediction.` : `${countText(count)} ${unit}s have no prediction.`;
   return (
     <p class="remedy">
       {sentence}{" "}
@@ -103,7 +103,7 @@ function ProblemList({ problems, more, words }: ListProps) {
           <ProblemItem key={at} problem={problem} words={words} />
         ))}
       </ol>
-      {more > 0 && <p class="soft">and {more.toLocaleString("en")} more</p>}
+      {more > 0 && <p class="soft">and {countText(more)} more</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // What only some runs have: the scores of groups and the runs of a system.
-import { capital, listText } from "../../problems/visible-text.ts";
+import { capital, countText, listText } from "../../problems/visible-text.ts";
 import { INTERVALS_NOT_ADJUSTED, runsText, spreadText, systemGroups } from "../comparison/comparison-report.ts";
 import { type Markup, markup } from "../draw/markup.ts";
 import { seriesMark } from "../draw/series-mark.ts";
@@ -100,6 +100,6 @@ const SHOWN = 160;
 /** Text of any direction; a long one opens on demand, without a script. */
 export function textMarkup(text: string): Markup {
   if (text.length <= LONGEST) return markup`<bdi>${text}</bdi>`;
-  const length = text.length.toLocaleString("en");
+  const length = countText(text.length);
   return markup`<details class="long"><summary><bdi>${text.slice(0, SHOWN)}…</bdi> <span class="soft">show all ${length} characters</span></summary><bdi>${text}</bdi></details>`;
 }

@@ -4,7 +4,7 @@ import type { Warning } from "../../contract/findings.ts";
 import type { Result, UnitCounts } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import { withFlags } from "../../contract/setting-words.ts";
-import { visibleText } from "../../problems/visible-text.ts";
+import { countText, visibleText } from "../../problems/visible-text.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { withoutUnits } from "../json.ts";
 import {
@@ -203,9 +203,7 @@ function unitNotes({ name, missing, extra, invalid }: UnitCounts): readonly Scre
 function idNote(ids: readonly string[], text: string): readonly ScreenNote[] {
   if (ids.length === 0) return [];
   const more = ids.length - MOST_NAMES;
-  return [
-    { text, items: [...ids.slice(0, MOST_NAMES), ...(more > 0 ? [`and ${more.toLocaleString("en")} more`] : [])] },
-  ];
+  return [{ text, items: [...ids.slice(0, MOST_NAMES), ...(more > 0 ? [`and ${countText(more)} more`] : [])] }];
 }
 
 function reproduceOf({ systems, command, comparison, definition }: Page): Reproduce {

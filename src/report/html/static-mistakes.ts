@@ -1,5 +1,5 @@
 // Where points are lost and which mistakes cost them, as plain tables for readers without scripts.
-import { capital } from "../../problems/visible-text.ts";
+import { capital, countText } from "../../problems/visible-text.ts";
 import { type Content, type Markup, markup } from "../draw/markup.ts";
 import {
   byGap,
@@ -45,7 +45,7 @@ function placesOfOne(facts: ScreenFacts): Markup {
     .map((place) => [
       place.place,
       shownNumber(place.points?.[primary] ?? place.share, digits),
-      mistakesIn(place).toLocaleString("en"),
+      countText(mistakesIn(place)),
       shownNumber(placeScore(place), digits),
     ]);
   const worth = hasPoints([only], primary) ? "worth" : "share";
@@ -57,7 +57,7 @@ function kindsOfOne({ primary, mistakes }: ScreenFacts): Markup {
     .slice(0, MOST_KINDS)
     .map(({ place, text, count, example }) => [
       `${place} ${text}`,
-      count.toLocaleString("en"),
+      countText(count),
       example === undefined ? "" : `${exampleText(example.gold)} → ${exampleText(example.pred)}`,
     ]);
   return table("Commonest mistakes", ["Kind of mistake", "mistakes", "gold → predicted"], rows);
@@ -84,7 +84,7 @@ function kindsOfTwo({ primary, mistakes, systems }: ScreenFacts, a: number, b: n
     .slice(0, MOST_KINDS)
     .map((row) => [
       `${row.place} ${row.text}`,
-      ...row.systems.map((one) => (one === null ? "–" : one.count.toLocaleString("en"))),
+      ...row.systems.map((one) => (one === null ? "–" : countText(one.count))),
     ]);
   const heads = [a, b].map((series) => systemName(systems[series]!.name, series));
   return table("Why: mistakes", ["Kind of mistake", ...heads], rows);

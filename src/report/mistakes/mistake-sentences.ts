@@ -1,5 +1,6 @@
 // What mistakes add to the verdict, in sentences with the names of places and systems marked.
 import type { Mistakes } from "../../contract/mistakes.ts";
+import { countText } from "../../problems/visible-text.ts";
 import { numberOf } from "../score-report.ts";
 import { byGap, gapOf, hasPoints, mistakesIn, placeRows } from "./mistake-rows.ts";
 
@@ -14,7 +15,7 @@ export const NO_EVIDENCE = "This task gives no evidence, so karat cannot say whe
 export function rightSentence({ units }: Mistakes, all: { readonly name: string; readonly scored: number }): string {
   const right = Math.max(0, all.scored - units);
   const verb = right === 1 || all.scored === 1 ? "is" : "are";
-  return `${right.toLocaleString("en")} of ${numberOf(all.scored, all.name)} ${verb} right in everything.`;
+  return `${countText(right)} of ${numberOf(all.scored, all.name)} ${verb} right in everything.`;
 }
 
 const MOST_PLACES = 3;
@@ -26,8 +27,7 @@ export function whereHalfIs({ places, mistakes }: Mistakes): readonly Piece[] {
   const end = ranked.findIndex((place) => (sum += mistakesIn(place)) * 2 >= mistakes);
   if (mistakes === 0 || end === -1 || places.length === 1) return [];
   const share = Math.round((100 * sum) / mistakes);
-  const who =
-    mistakes === 1 ? "The only mistake is in " : `${share} % of the ${mistakes.toLocaleString("en")} mistakes are in `;
+  const who = mistakes === 1 ? "The only mistake is in " : `${share} % of the ${countText(mistakes)} mistakes are in `;
   return [who, ...listed(ranked.slice(0, end + 1).map(({ place }) => place)), "."];
 }
 

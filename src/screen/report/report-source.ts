@@ -1,6 +1,7 @@
 // The units of a report, from the blocks of data in it; a block of evidence is read when one of its units is opened.
 
 import { remember } from "../../numeric/remember.ts";
+import { countText } from "../../problems/visible-text.ts";
 import { explainCommand } from "../../report/explain-command.ts";
 import { type EvidenceIndex, type EvidencePage, type UnitRecord, unpacked } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
@@ -55,7 +56,7 @@ function searchedText(record: UnitRecord | null): string {
 /** Says how many units the report lists, and how many have evidence. */
 export function noteOn({ unit, systems }: ScreenFacts, { all, ids }: UnitData, index: EvidenceIndex): string {
   const kept = systems.length === 1 ? "the worst" : "those with the largest spread";
-  const number = (count: number) => count.toLocaleString("en");
+  const number = (count: number) => countText(count);
   return [
     ids.length < all
       ? `To keep this file small it lists ${number(ids.length)} of ${number(all)} ${unit}s, ${kept}.`

@@ -1,8 +1,10 @@
 // Hints that are tried before they are given: settings with which the very units of a run score higher, and fields that gold does not have.
 import type { ProblemDetail } from "../../contract/finding-sink.ts";
+import { groupBy } from "../../numeric/group.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { listText } from "../../problems/visible-text.ts";
 import { RowMaker } from "./columns.ts";
+import { OUTCOMES } from "./count.ts";
 import { readDescription } from "./description.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { scoreTable } from "./scores.ts";
@@ -53,39 +55,51 @@ export function settingHints(
   description: Readonly<Record<string, unknown>>,
   units: readonly WrittenSides[],
 ): readonly SettingHint[] {
-  const now = outcomeWith(description, units);
-  if (now === null || now.f1 === null) return [];
+  const trial = trialOf(description);
+  const now = trial?.(units);
+  if (trial == null || now == null || now.f1 === null) return [];
   const best = new Map<DefaultGroup, SettingHint>();
-  const groups = new Set(readDescription(description).leaves.flatMap(({ comparator }) => groupsOf(comparator)));
-  for (const candidate of CANDIDATES.filter(({ group }) => groups.has(group))) {
-    const hint = triedHint(description, units, { candidate, now });
-    if (hint !== null && hint.after > (best.get(candidate.group)?.after ?? now.f1)) best.set(candidate.group, hint);
+  for (const [group, candidates] of groupBy(CANDIDATES, ({ group }) => group)) {
+    const open = [...now.open.get(group)!];
+    if (open.length === 0) continue;
+    const rightNow = rightIn(trial(open));
+    for (const candidate of candidates) {
+      const changed = withDefaults(description, candidate);
+      const changedTrial = trialOf(changed);
+      // What mends nothing where something is not right helps nowhere: the rest need not be counted.
+      if (changedTrial === null || rightIn(changedTrial(open)) <= rightNow) continue;
+      const hint = hintOf({ ...candidate, description: changed }, { now, then: changedTrial(units) });
+      if (hint !== null && hint.after > (best.get(group)?.after ?? now.f1)) best.set(group, hint);
+    }
   }
   return [...best.values()].sort((one, other) => other.after - one.after);
 }
 
-/** The groups of `$defaults` that a comparator uses; a function uses none. */
-function groupsOf(comparator: string): readonly DefaultGroup[] {
-  return (COMPARATOR_NAMES as readonly string[]).includes(comparator)
-    ? COMPARATOR_SETTINGS[comparator as ComparatorName].defaults
-    : [];
+function withDefaults(
+  { $defaults = {}, ...description }: Readonly<Record<string, unknown>>,
+  { group, settings }: Candidate,
+): Readonly<Record<string, unknown>> {
+  const defaults = $defaults as Readonly<Record<string, object>>;
+  return { ...description, $defaults: { ...defaults, [group]: { ...defaults[group], ...settings } } };
 }
 
 interface Outcome {
   readonly f1: number | null;
   /** The number of right values of each field. */
   readonly right: ReadonlyMap<string, number>;
+  /** The units in which something of a group of fields is not right. */
+  readonly open: ReadonlyMap<DefaultGroup, Set<WrittenSides>>;
 }
 
-function triedHint(
-  description: Readonly<Record<string, unknown>>,
-  units: readonly WrittenSides[],
-  { candidate, now }: { readonly candidate: Candidate; readonly now: Outcome },
+function rightIn(outcome: Outcome | null): number {
+  return outcome === null ? 0 : [...outcome.right.values()].reduce((sum, right) => sum + right, 0);
+}
+
+/** Null if F1 is not higher, or fewer values of a field are right. */
+function hintOf(
+  { what, settings, description }: Candidate & Pick<SettingHint, "description">,
+  { now, then }: { readonly now: Outcome; readonly then: Outcome | null },
 ): SettingHint | null {
-  const { group, what, settings } = candidate;
-  const defaults = (description.$defaults ?? {}) as Readonly<Record<string, object>>;
-  const changed = { ...description, $defaults: { ...defaults, [group]: { ...defaults[group], ...settings } } };
-  const then = outcomeWith(changed, units);
   if (then === null || then.f1 === null || now.f1 === null || then.f1 <= now.f1) return null;
   const gains = [...then.right].map(([path, right]) => right - (now.right.get(path) ?? 0));
   if (gains.some((gain) => gain < 0)) return null;
@@ -97,27 +111,46 @@ function triedHint(
   );
   const [before, after] = [now.f1, then.f1];
   const text = `${values} ${values === 1 ? "value" : "values"} would be right with ${names} on ${helped.length} ${what} ${helped.length === 1 ? "field" : "fields"}: F1 ${before.toFixed(3)} → ${after.toFixed(3)}`;
-  return { description: changed, setting: names, fields: helped.length, values, before, after, text };
+  return { description, setting: names, fields: helped.length, values, before, after, text };
 }
 
-/** Null if gold does not fit the description, or it makes two classes equal. */
-function outcomeWith(description: Readonly<Record<string, unknown>>, units: readonly WrittenSides[]): Outcome | null {
+/** What comes of units; null if their gold does not fit the description. */
+type Trial = (units: readonly WrittenSides[]) => Outcome | null;
+
+/** Null if the description makes two classes equal. */
+function trialOf(description: Readonly<Record<string, unknown>>): Trial | null {
   const plan = planOrNull(description);
   if (plan === null) return null;
   const viewer = new Viewer(plan);
-  const scores = scoreTable(plan);
-  const maker = new RowMaker(plan, scores.f1!.formula, new Map());
-  const totals = new Float64Array(maker.columns.length);
-  for (const { gold, pred } of units) {
-    const { part, misfits } = viewer.gold(gold);
-    if (misfits.length > 0) return null;
-    maker.row({ gold: part, pred: viewer.pred(pred) }).forEach((value, at) => {
-      totals[at]! += value;
-    });
-  }
-  const f1 = maker.f1Of(totals);
-  const right = plan.leaves.map(({ path }) => [path, totals[maker.columns.indexOf(`${path}.right`)]!] as const);
-  return { f1: Number.isNaN(f1) ? null : f1, right: new Map(right) };
+  const maker = new RowMaker(plan, scoreTable(plan).f1!.formula, new Map());
+  const leaves = plan.leaves.map(({ path, comparator }) => {
+    const [right, ...others] = OUTCOMES.map((outcome) => maker.columns.indexOf(`${path}.${outcome}`));
+    return { path, groups: groupsOf(comparator), right: right!, others };
+  });
+  return (units) => {
+    const totals = new Float64Array(maker.columns.length);
+    const open: Outcome["open"] = new Map(CANDIDATES.map(({ group }) => [group, new Set()]));
+    for (const unit of units) {
+      const { part, misfits } = viewer.gold(unit.gold);
+      if (misfits.length > 0) return null;
+      const row = maker.row({ gold: part, pred: viewer.pred(unit.pred) });
+      row.forEach((value, at) => {
+        totals[at]! += value;
+      });
+      for (const { groups, others } of leaves)
+        if (others.some((at) => row[at] !== 0)) for (const group of groups) open.get(group)?.add(unit);
+    }
+    const f1 = maker.f1Of(totals);
+    const right = new Map(leaves.map(({ path, right }) => [path, totals[right]!]));
+    return { f1: Number.isNaN(f1) ? null : f1, right, open };
+  };
+}
+
+/** The groups of `$defaults` that a comparator uses; a function uses none. */
+function groupsOf(comparator: string): readonly DefaultGroup[] {
+  return (COMPARATOR_NAMES as readonly string[]).includes(comparator)
+    ? COMPARATOR_SETTINGS[comparator as ComparatorName].defaults
+    : [];
 }
 
 function planOrNull(description: object): DescriptionPlan | null {

@@ -1,6 +1,7 @@
 // Limits the comparisons of a unit before any is made: pairing items takes quadratic time, and nesting multiplies it.
 import type { ProblemDetail } from "../../contract/finding-sink.ts";
 import { groupBy } from "../../numeric/group.ts";
+import { countText } from "../../problems/visible-text.ts";
 import type { DescriptionPlan, LeafPlan, Plan } from "./plan.ts";
 import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
 
@@ -47,7 +48,7 @@ interface Cost {
 }
 
 function tooMany(path: string, comparisons: number, most: number): ProblemDetail {
-  const [received, allowed] = [comparisons, most].map((count) => Math.round(count).toLocaleString("en"));
+  const [received, allowed] = [comparisons, most].map((count) => countText(Math.round(count)));
   return {
     code: "BAD_VALUE",
     expected: `at most ${allowed} comparisons to pair the items of ${path}`,

@@ -3,6 +3,7 @@ import { resolveOptions } from "../../contract/options.ts";
 import { checkSettings, truth } from "../../contract/schema.ts";
 import { isObject } from "../../contract/shape.ts";
 import { badValue, receivedText, usageError } from "../../problems/problem.ts";
+import { countText } from "../../problems/visible-text.ts";
 import { countTopic, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
@@ -80,7 +81,7 @@ function checkedSettings(settings: RougeSettings): RougeSettings {
 function checkLength({ summary, references }: EncodedTopic, most: number): void {
   const words = references.reduce((sum, reference) => sum + reference.words.length, 0);
   if (summary.words.length * words <= most) return;
-  const numberText = (count: number) => count.toLocaleString("en");
+  const numberText = (count: number) => countText(count);
   throw usageError("BAD_VALUE", {
     expected: `at most ${numberText(most)} pairs of a word of the summary and one of the references`,
     received: `${numberText(summary.words.length)} × ${numberText(words)} words`,

@@ -84,16 +84,16 @@ function jsonBy(record: SourceRecord, sink: FindingSink, parse: (text: string) =
 }
 
 /** The JSON of a text that begins at a line of a file; throws a located BAD_JSON. */
-export function jsonIn(text: string, file: string, line = 1): unknown {
+export function jsonIn(text: string, file: string, line = 1, read = jsonOf): unknown {
   const sink = new FindingCollector();
-  const value = jsonOf({ file, line, text }, sink);
+  const value = read({ file, line, text }, sink);
   sink.throwProblems();
   return value;
 }
 
-/** The same for a text that people write by hand: every key may occur only once. */
+/** The same for a text that people write by hand: every key may occur only once, and long integers keep their digits. */
 export function writtenJson(text: string, file: string): unknown {
-  const value = jsonIn(text, file);
+  const value = jsonIn(text, file, 1, exactJsonOf);
   refuseRepeated({ file, line: 1, text }, value);
   return value;
 }

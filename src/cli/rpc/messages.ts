@@ -123,7 +123,7 @@ export function parseRequest(line: string): Request | RpcError {
 }
 
 /** The parameters that hold data of users, whose long integers keep their digits; numbers of results are doubles. */
-const DATA = ["gold", "pred", "data", "sources", "options"];
+const DATA = ["task", "gold", "pred", "data", "sources", "options"];
 
 function parsedMessage(text: string): unknown {
   const message = JSON.parse(text) as Partial<Request> | null;

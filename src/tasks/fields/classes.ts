@@ -10,7 +10,7 @@ const NONE = "%none";
 
 /** The text by which a value belongs to a class; undefined for values of other types. */
 export function classText({ comparison }: Pick<LeafPlan, "comparison">, value: unknown): string | undefined {
-  const text = value === null ? "null" : writtenText(value);
+  const text = value === null || typeof value === "bigint" ? String(value) : writtenText(value);
   return text === undefined ? undefined : (comparison.classText?.(text) ?? text);
 }
 

@@ -1,11 +1,11 @@
 // Replaces `$classes: true` in a description by the classes that gold has, so that columns and signature are fixed before anything is scored.
 import { compareText } from "../../contract/ids.ts";
 import { KaratError } from "../../problems/problem.ts";
-import { classText } from "./classes.ts";
+import { partClass } from "./classes.ts";
 import { countSides } from "./count.ts";
 import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 import { MOST_CLASSES } from "./settings.ts";
-import type { KeptLeaf, Part } from "./view.ts";
+import type { Part } from "./view.ts";
 
 /** The description itself if it leaves no classes open. Throws if gold has too many. */
 export function withClassesOf<Description>(
@@ -18,8 +18,9 @@ export function withClassesOf<Description>(
   for (const gold of golds)
     countSides(root, gold, undefined, {
       leaf(leaf, part) {
-        const text = part === undefined ? undefined : classText(leaf, (part as KeptLeaf).value);
-        if (text !== undefined) open.get(leaf)?.add(text);
+        const classes = open.get(leaf);
+        const text = classes && partClass(leaf, part);
+        if (text !== undefined) classes!.add(text);
         return true;
       },
       other() {},

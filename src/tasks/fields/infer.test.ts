@@ -34,6 +34,20 @@ describe("infer(records)", () => {
     expect(infer(records)).toEqual({ $karat: "fields 2", $compare: "date" });
   });
 
+  it("pairs items by their id, whatever their other fields are called", () => {
+    const items = [1, 2].map((id) => ({ id, "a\n$list": "x" }));
+    expect(infer([items])).toMatchObject({ $list: { id: "number" }, $key: "id" });
+  });
+
+  it("writes a description under which gold equals itself, also if a field is called value", async () => {
+    const records = [
+      { qid: "q1", value: "x" },
+      { qid: null, value: "y" },
+    ];
+    const { scores } = await score(fields(infer(records)), { gold: records, pred: [...records] }, { ci: null });
+    expect(scores.whole).toBe(1);
+  });
+
   it("finds types, dates, numbers, lists, maps where keys vary, and the likely id", () => {
     const { description, remarks } = inferred(invoices);
     expect(description).toEqual({

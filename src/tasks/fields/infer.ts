@@ -177,9 +177,7 @@ class DescriptionWriter {
     const item = this.#node(items, { names, depth: depth + 1, schema: own?.item ?? null });
     if (own?.settings !== undefined) return { $list: item, ...own.settings };
     const isPlain =
-      typeof item === "object" &&
-      !Array.isArray(item) &&
-      !/^\$(?:compare|list|map|json)$/m.test(Object.keys(item).join("\n"));
+      isObject(item) && !["$compare", "$list", "$map", "$json"].some((setting) => Object.hasOwn(item, setting));
     if (isPlain && items.every(isObject) && lists.some((list) => list.length >= 2)) {
       const key = idField(lists as Fields[][]);
       if (key !== null) {

@@ -1,25 +1,42 @@
 // The options of the task: the description, how records and answers are read, and the verdicts of judges.
 import type { OptionSpecs } from "../../contract/option-spec.ts";
+import { isObject } from "../../contract/shape.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 import { holdsLongInteger } from "../../json/long-integers.ts";
 import { canonicalText } from "./canonical-text.ts";
 import { readDescription } from "./description.ts";
 import { readVerdicts, verdictsDigest } from "./verdicts.ts";
 
+type Data = Readonly<Record<string, unknown>>;
+
 /** A line with a long integer as its JSON text, which keeps all digits. */
 function storableLine(line: unknown): unknown {
   return holdsLongInteger(line) ? canonicalText(line) : line;
 }
 
+/** A description or a schema without long integers: a class is its text, other numbers are doubles. */
+function storable(data: Data): Data {
+  return holdsLongInteger(data) ? (withoutLong(data, false) as Data) : data;
+}
+
+function withoutLong(value: unknown, isClass: boolean): unknown {
+  if (typeof value === "bigint") return isClass ? String(value) : Number(value);
+  if (Array.isArray(value)) return value.map((one) => withoutLong(one, isClass));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutLong(one, key === "$classes")]));
+}
+
 export const options = {
   description: {
     kind: "data",
-    default: {} as Readonly<Record<string, unknown>>,
+    default: {} as Data,
+    settle: storable,
     about: "how each field is compared, as JSON; a task path that ends in .json sets it; {} infers it from gold",
   },
   schema: {
     kind: "data",
-    default: {} as Readonly<Record<string, unknown>>,
+    default: {} as Data,
+    settle: storable,
     presentation: true,
     about: "a JSON Schema from which, and from gold, the description is inferred",
   },

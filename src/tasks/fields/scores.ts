@@ -13,9 +13,13 @@ export const PRINTED = ["f1", "precision", "recall", "whole", "mean.f1", "macro.
 type Score = readonly [id: string, label: string, about: string, formula: Formula];
 
 export function scoreTable(description: DescriptionPlan) {
-  const specs = new Map(
-    scoresOf(description).map(([id, label, about, formula]) => [id, share({ label, about, cite: CITE, formula })]),
-  );
+  const spec = ([id, label, about, formula]: Score, more = {}) =>
+    [id, share({ label, about, cite: CITE, formula, ...more })] as const;
+  const specs = new Map([
+    ...scoresOf(description).map((one) => spec(one)),
+    // A long integer may be right beside a double, which is of another class.
+    ...description.leaves.flatMap(classScores).map((one) => spec(one, { mayLeaveRange: true })),
+  ]);
   // Printed scores come first.
   return Object.fromEntries([...new Set([...PRINTED, ...specs.keys()])].map((id) => [id, specs.get(id)!]));
 }
@@ -49,7 +53,6 @@ function scoresOf({ leaves, lists }: DescriptionPlan): readonly Score[] {
     ["whole", "Whole", "share of units in which everything is right", ratio("all.whole", "all.units", null)],
     ...perField.flat(),
     ...perList.flat(),
-    ...leaves.flatMap(classScores),
   ];
 }
 

@@ -110,7 +110,7 @@ function optionsFromGold(
       const { record, isDocument } = glanced;
       count++;
       areDocuments &&= isDocument;
-      areLines &&= isNeutral(record) || (!isInferred && isRenamedLine(record));
+      areLines &&= isNeutral(record) || (!isInferred && isRenamedLine(record) && !describesAll(plan, record));
       if (isInferred || hasOpenClasses) values.push(record);
     },
     end() {
@@ -130,6 +130,11 @@ function optionsFromGold(
       };
     },
   };
+}
+
+/** Whether every key of a record is a described field: then it is a value, whatever its keys are called. */
+function describesAll({ root }: DescriptionPlan, record: unknown): boolean {
+  return root.kind === "object" && Object.keys(record as object).every((key) => root.byName.has(key));
 }
 
 /** Settings are tried on runs of at most so many units and comparisons: each trial takes as long as counting them. */

@@ -154,7 +154,7 @@ export class Viewer {
   /** `written` is the number of described fields in the value: most values have no others. */
   #undescribed({ byName, idField }: ObjectPlan, value: Fields, written: number): readonly string[] {
     const names = Object.keys(value);
-    const hasId = idField !== null && value[idField] !== undefined && !byName.has(idField);
+    const hasId = idField !== null && ownValue(value, idField) !== undefined && !byName.has(idField);
     if (names.length === written + Number(hasId)) return NONE;
     return names.filter((name) => !byName.has(name) && name !== idField && !this.#isAbsent(value[name]));
   }

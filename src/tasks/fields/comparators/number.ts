@@ -14,7 +14,10 @@ export function compareNumbers(settings: NumberSettings): ValueComparison<Ready>
   const { $within = 0, $relative = 0, $decimal = "." } = settings;
   const tolerance: Tolerance = { within: asDecimal(exactly($within)!), relative: asDecimal(exactly($relative)!) };
   const isExact = tolerance.within.near === 0 && tolerance.relative.near === 0;
-  const read = rememberTexts((text: string) => readNumber(text, settings));
+  const read = rememberTexts((text: string) => {
+    const decimal = readNumber(text, settings);
+    return isExact && decimal ? asDouble(decimal) : decimal;
+  });
   return {
     expected: $decimal === "," ? 'a number, such as 12.5 or "12,5"' : 'a number, such as 12.5 or "12.5"',
     prepare: (value) => (typeof value === "string" ? read(value) : exactly(value)),
@@ -45,15 +48,13 @@ function comparable(one: Decimal, other: Decimal): readonly [Decimal, Decimal] {
   return [one, other];
 }
 
-function readNumber(text: string, { $decimal = ".", $loose = false }: NumberSettings): Ready | undefined {
+function readNumber(text: string, { $decimal = ".", $loose = false }: NumberSettings): Decimal | undefined {
   const trimmed = trimSpace(text).replaceAll("\u2212", "-");
   const bare = $loose ? withoutDecoration(trimmed) : trimmed;
-  const decimal =
-    ($decimal === "," ? undefined : readWithPoint(bare)) ?? ($decimal === "." ? undefined : readWithComma(bare));
-  return decimal && asDouble(decimal);
+  return ($decimal === "," ? undefined : readWithPoint(bare)) ?? ($decimal === "." ? undefined : readWithComma(bare));
 }
 
-/** The double that stands for just this decimal, if there is one: doubles are compared faster. Long ones keep their digits. */
+/** The double that stands for just this decimal, if there is one: whether doubles are equal is quick to see. Long ones keep their digits. */
 function asDouble(decimal: Decimal): Ready {
   const isShort = Math.abs(decimal.near) < Number.MAX_SAFE_INTEGER;
   return isShort && isSame(decimalOf(decimal.near)!, decimal) ? decimal.near : decimal;

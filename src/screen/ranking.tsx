@@ -149,7 +149,7 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
     ranked.some(({ startsTier }) => startsTier)
       ? "Below a thick line: significantly worse than every system above it."
       : "",
-    comparison !== null && ranked[0]?.rankText !== "" ? "Rank: places not ruled out by tests of all pairs." : "",
+    comparison !== null && ranked[0]?.rankText !== "" ? "Rank: places that tests of all pairs leave open." : "",
     isPair && comparison !== null ? "↑ ↓: significantly better or worse than A." : "",
   ]
     .filter((sentence) => sentence !== "")

@@ -256,7 +256,7 @@ export function rankLegend(comparison: Comparison): string[] {
   const { systems } = comparison;
   const isRanked = systems.some(({ rank }) => rank !== undefined);
   return [
-    ...(isRanked ? [`Rank: places not ruled out by tests of all pairs (Holm, p ≤ ${alphaOf(comparison)})`] : []),
+    ...(isRanked ? [`Rank: places that tests of all pairs leave open (Holm, p ≤ ${alphaOf(comparison)})`] : []),
     ...(hasTiers(systems) ? [TIERS] : []),
   ];
 }

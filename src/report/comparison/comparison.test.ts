@@ -179,7 +179,7 @@ describe("comparisonFormats.latex", () => {
       $^{c}$ poor & \\shortstack[r]{0.410\\\\{\\tiny .328--.498}} & \\shortstack[r]{0.590\\\\{\\tiny .502--.672}} & -- & 3 & 3 \\\\
       \\bottomrule
       \\end{tabularx}
-      \\par\\noindent\\parbox{\\linewidth}{\\raggedright\\tiny A letter: significantly better than that system (p $\\le$ 0.05), $\\dagger$ exploratory, paired test; primary score: Holm over pairs; other scores: Holm over all scores and pairs together\\\\ Rank: places not ruled out by tests of all pairs (Holm, p $\\le$ 0.05)\\\\ Within a tier no difference is significant; a system of a lower tier is beaten by one of the tier above\\\\ One run each: this compares these runs. Another run of the same systems may differ}}
+      \\par\\noindent\\parbox{\\linewidth}{\\raggedright\\tiny A letter: significantly better than that system (p $\\le$ 0.05), $\\dagger$ exploratory, paired test; primary score: Holm over pairs; other scores: Holm over all scores and pairs together\\\\ Rank: places that tests of all pairs leave open (Holm, p $\\le$ 0.05)\\\\ Within a tier no difference is significant; a system of a lower tier is beaten by one of the tier above\\\\ One run each: this compares these runs. Another run of the same systems may differ}}
       "
     `);
   });

@@ -61,8 +61,8 @@ function withoutMargin(words: Words, difference: Parameters<typeof guard>[0]): J
 
 function withMargin(words: Words, difference: RunDifference, margin: number, own: Parameters<typeof gate>[2]): Judged {
   const { outcome, reason } = gate(difference, margin, own);
-  if (reason === "within") return [outcome, `Pass: ${words.within}`];
-  if (reason === "none-worse") return [outcome, `Pass: ${words.noneWorse}`];
+  if (reason === "within") return [outcome, `Pass: ${words.amount}. ${words.within}`];
+  if (reason === "none-worse") return [outcome, `Pass: ${words.amount}. ${words.noneWorse}`];
   if (reason === "beyond") return [outcome, `Fail: ${words.amount}, margin ${margin}.`];
   if (reason === "undecided") return [outcome, `Inconclusive: ${words.amount}, margin ${margin}.`];
   return [outcome, `Inconclusive: ${words.lacking(reason)}.`];
@@ -75,13 +75,13 @@ function wordsFor({ definition }: AnyTask, score: string, difference: RunDiffere
   const [least, most] = (definition.scores[score] as ScoreSpec).range;
   const change = value === null || value === 0 ? "equals the baseline" : changeText(value);
   const unseen = Number.isFinite(most - least)
-    ? `a loss of up to ${rounded(unseenShare(units) * (most - least))}`
+    ? `a loss of up to ${Number((unseenShare(units) * (most - least)).toPrecision(2))}`
     : `a loss on fewer than 1 in ${unseenOneIn(units)}`;
   const interval = limits === null ? "" : `, 95 % interval [${rounded(limits.low)}, ${rounded(limits.high)}]`;
   return {
     amount: `${score} ${change}${interval}`,
-    within: `${score} is at most ${rounded(Math.max(0, -(limits?.low ?? 0)))} worse (95 %). Failures in fewer than 1 ${noun} in ${unseenOneIn(units)} could have gone unseen.`,
-    noneWorse: `none of the ${units} ${noun}s is worse than before. For others, ${unseen} cannot be ruled out.`,
+    within: `At most ${rounded(Math.max(0, -(limits?.low ?? 0)))} worse (95 %). Failures in fewer than 1 ${noun} in ${unseenOneIn(units)} could have gone unseen.`,
+    noneWorse: `None of the ${units} ${noun}s is worse than before. For others, ${unseen} cannot be ruled out.`,
     lacking: (reason: "undefined" | "few-units" | "no-interval") =>
       ({
         undefined: `${score} is undefined`,

@@ -1,7 +1,5 @@
-// Writes docs/README.md: every page, by kind, with its title and what it is about.
-import { readFileSync, writeFileSync } from "node:fs";
-
-const docs = new URL("../docs/", import.meta.url);
+// Writes docs/README.md: every page, by kind, with what it is about.
+import { writeFileSync } from "node:fs";
 
 /** Pages by kind, in reading order, each with what a reader gets from it. */
 export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,7 +13,7 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "anls.md": "answers about documents (DocVQA), JSON extractions (ANLS*)",
     "tool-calls.md": "calls of tools and functions: agents, MCP servers, trajectories",
     "bfcl.md": "the Berkeley Function-Calling Leaderboard",
-    "rouge.md": "summaries",
+    "rouge.md": "summaries, as ROUGE-1.5.5 scores them",
     "timeline.md": "summaries by date",
     "breakdown.md": "dialogue breakdown detection (DBDC)",
     "common-ground.md": "what a group has agreed on",
@@ -44,23 +42,22 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "internals/decisions.md": "alternatives that were weighed, with figures",
     "internals/scale.md": "large files, threads, shards, queues, Slurm, Kubernetes, Spark",
     "internals/performance.md": "what was measured",
-    "internals/calibration.md": "how the statistics are measured; bench/results has every cell",
+    "internals/calibration.md": "how the statistics are measured",
     "internals/testing.md": "what is tested, and how",
   },
 };
 
 export function docsIndex(): string {
   const sections = Object.entries(KINDS).map(([kind, pages]) => {
-    const lines = Object.entries(pages).map(([page, about]) => `- [${titleOf(page)}](${page}): ${about}`);
+    const lines = Object.entries(pages).map(([page, about]) => `- [${nameOf(page)}](${page}): ${about}`);
     return `## ${kind}\n\n${lines.join("\n")}\n`;
   });
   return `# Documentation\n\nMade by \`npm run reference\`.\n\n${sections.join("\n")}`;
 }
 
-function titleOf(page: string): string {
-  const heading = /^# (.*)$/m.exec(readFileSync(new URL(page, docs), "utf8"))?.[1];
-  if (heading === undefined) throw new Error(`docs/${page} has no title`);
-  return heading;
+function nameOf(page: string): string {
+  return page.replace(/^.*\/|\.md$/g, "").replaceAll("-", " ");
 }
 
-if (process.argv[1]?.endsWith("build-docs-index.ts")) writeFileSync(new URL("README.md", docs), docsIndex());
+if (process.argv[1]?.endsWith("build-docs-index.ts"))
+  writeFileSync(new URL("../docs/README.md", import.meta.url), docsIndex());

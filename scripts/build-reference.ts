@@ -1,10 +1,7 @@
-// Writes the generated blocks of docs/*.md from the declarations: commands and settings, tasks, parameters of RPC.
+// Writes the generated blocks of docs/*.md from the declarations: commands and settings, tasks.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { toJsonSchema } from "@valibot/to-json-schema";
-import type { GenericSchema } from "valibot";
 import { program } from "../src/cli/program.ts";
-import { PARAMS } from "../src/cli/rpc/params.ts";
 import { aboutFurther, furtherFormats } from "../src/contract/define-task.ts";
 import type { OptionSpec } from "../src/contract/option-spec.ts";
 import { flagOf, signatureValue } from "../src/contract/options.ts";
@@ -14,28 +11,17 @@ import type { Setting, SettingTable } from "../src/contract/setting.ts";
 import { aboutSetting, defaultText } from "../src/contract/setting-words.ts";
 import type { AnyTask } from "../src/contract/task.ts";
 import type { Preset } from "../src/contract/task-extras.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../src/json/answer/read-answer.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-}
 
 const docs = new URL("../docs/", import.meta.url);
 const BLOCK = /(<!-- made by npm run reference -->\n).*?(<!-- end -->)/s;
 
 /** Every page that has a generated block, with the block fresh. */
 export async function reference(settings: SettingTable = RUN_SETTINGS): Promise<ReadonlyMap<string, string>> {
-  const blocks = new Map([
-    ["command.md", [...commandTable(), ...settingsTable(settings)]],
-    ["python.md", rpcTable()],
-  ]);
+  const blocks = new Map([["command.md", [...commandTable(), ...settingsTable(settings)]]]);
   for (const load of Object.values(tasks)) {
     const { definition } = await load();
     blocks.set(`${definition.id}.md`, taskTables(definition));
@@ -69,11 +55,18 @@ function settingsTable(settings: SettingTable): string[] {
 
 function taskTables(definition: Definition): string[] {
   const { unit, protocol, primary, options, formats, scores } = definition;
-  const optionRows = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
-    `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
-    values(spec),
-    spec.about,
-  ]);
+  const ofAnswers = (spec: OptionSpec) => spec === ANSWERS_OPTION || spec === INVALID_OPTION;
+  const specs = Object.entries(options as Record<string, OptionSpec>);
+  const optionRows = specs
+    .filter(([, spec]) => !ofAnswers(spec))
+    .map(([name, spec]) => [
+      `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
+      values(spec),
+      spec.about,
+    ]);
+  const answerFlags = specs.filter(([, spec]) => ofAnswers(spec)).map(([name]) => `\`--${flagOf(name)}\``);
+  if (answerFlags.length > 0)
+    optionRows.push([answerFlags.join(", "), "", "how [models' answers](formats.md#models-answers) are read"]);
   const sourceRows = Object.entries(furtherFormats(definition)).map(([name, list]) => [
     `\`--${flagOf(name)}\``,
     "path",
@@ -139,27 +132,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   if (rows.length === 0) return [];
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line), ""];
-}
-
-/** The parameters of all methods of RPC. */
-function rpcTable(): string[] {
-  const rows = new Map<string, { cells: readonly string[]; methods: string[] }>();
-  for (const [method, shape] of Object.entries(PARAMS)) {
-    const schema = toJsonSchema(shape as unknown as GenericSchema, { errorMode: "ignore" }) as JsonSchema;
-    for (const [name, one] of Object.entries(schema.properties ?? {})) {
-      const cells = [`\`${name}\``, typeText(one), one.description ?? ""];
-      const row = rows.get(cells.join()) ?? { cells, methods: [] };
-      row.methods.push(schema.required?.includes(name) ? `**${method}**` : method);
-      rows.set(cells.join(), row);
-    }
-  }
-  const lines = [...rows.values()].map(({ cells, methods }) => [...cells, methods.join(", ")]);
-  return table(["parameter", "type", "meaning", "methods, **where required**"], lines);
-}
-
-function typeText({ type, anyOf, const: only }: JsonSchema): string {
-  if (anyOf !== undefined) return anyOf.map(typeText).join(" | ");
-  return only === undefined ? (type ?? "any") : JSON.stringify(only);
 }
 
 if (process.argv[1]?.endsWith("build-reference.ts"))

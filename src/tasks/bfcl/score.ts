@@ -35,7 +35,7 @@ const rate = (label: string, about: string, formula: Formula<Column>) => share({
 const byCategory = Object.fromEntries(
   CATEGORIES.map((category) => [
     `category.${category}`,
-    rate(`Accuracy (${category})`, `share of right units of ${category}`, rateOf(category)),
+    rate(`Accuracy (${category})`, `share of right units: ${category}`, rateOf(category)),
   ]),
 ) as Readonly<Record<`category.${Category}`, ReturnType<typeof rate>>>;
 

@@ -19,7 +19,7 @@ interface ConfiguredTask {
   readonly taker: SettingTaker;
 }
 
-/** For a run of a task. */
+/** Fills in the flags of a run. */
 export function fillFromConfig(command: Command, file: ConfigFile, configured: ConfiguredTask): void {
   const { task, definition, isTaskTyped, taker } = configured;
   const { gold, as, map } = file.config;
@@ -38,7 +38,7 @@ export function fillFromConfig(command: Command, file: ConfigFile, configured: C
   fill(command, file, values, isTaskTyped ? [] : [task]);
 }
 
-/** For stored results, whose task and options are known. */
+/** Fills in the flags of a command on stored results, whose task and options are known. */
 export function fillStoredFromConfig(command: Command, file: ConfigFile, taker: SettingTaker): void {
   const known = command.options.map((option) => option.attributeName());
   fill(

@@ -56,7 +56,7 @@ export const TASK_ARGUMENT = [
   `${IDS}, a description of your JSON (.json), or your own task: the path of its module, or the name of its package`,
 ] as const;
 
-/** Of commands that pass karat on to others, without your own code. */
+/** The task of commands that pass karat on to others: a built-in one, since your own code stays with you. */
 export const BUILT_IN_TASK = ["<task>", `${IDS}, or a description of your JSON (.json)`] as const;
 
 const OTHERWISE = "otherwise";

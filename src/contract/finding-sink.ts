@@ -44,7 +44,7 @@ export function below<C extends Cursor>(cursor: C, ...steps: Path): C {
   return { ...cursor, path: [...cursor.path, ...steps] };
 }
 
-/** For input that is read a second time: the first time reported its problems. */
+/** Reports nothing, for input that is read a second time. */
 export const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
 
 export function everySink(sinks: readonly FindingSink[]): FindingSink {

@@ -24,5 +24,5 @@ export const SETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
   onProgress: aFunction,
 };
 
-/** Those that parts and jobs carry, with internal ones that a run depends on. */
+/** The schemas of settings that parts and jobs carry, with internal ones that a run depends on. */
 export const CARRIED_SCHEMAS = { ...SETTING_SCHEMAS, keepRows: count, official: truth };

@@ -99,7 +99,7 @@ export function writtenJson(text: string, file: string): unknown {
 }
 
 /** Throws if a key of the text is repeated; `value` is what JSON.parse made of it. */
-export function refuseRepeated(record: SourceRecord, value: unknown): void {
+function refuseRepeated(record: SourceRecord, value: unknown): void {
   const again = record.text === undefined ? null : repeatedKey(record.text, value);
   if (again === null) return;
   const at = placeOf({ record, path: again });

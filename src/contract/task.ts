@@ -9,7 +9,7 @@ import type { ServiceFacts, ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 import type { MatchList, MatchWatch, OfficialText, Protocol, Review, Totals } from "./task-extras.ts";
 
-/** A unit of the protocol: both sides, joined by id. Statistics resample units. */
+/** A unit of the protocol: both sides, joined by id. Statistics leave out whole units. */
 export interface Unit<Gold, Pred> {
   readonly id: string;
   readonly gold: Gold;

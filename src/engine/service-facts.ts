@@ -14,13 +14,13 @@ function isFact(entry: [string, unknown]): entry is [string, string | number | b
   return ["string", "number", "boolean"].includes(typeof entry[1]);
 }
 
-/** Of all services that one part of a run or another has used. */
+/** Merges the facts of services that the parts of a run used. */
 export function mergeServiceFacts(parts: readonly ServiceFacts[]): ServiceFacts {
   const all = Object.entries(Object.assign({}, ...parts) as ServiceFacts);
   return Object.fromEntries(all.sort(([a], [b]) => compareText(a, b)));
 }
 
-/** Whether both have used the same services, as far as they have used the same. */
+/** Whether two parts agree on every service that both used. */
 export function haveSameServices(one: ServiceFacts, other: ServiceFacts): boolean {
   return Object.keys(one).every(
     (name) => !Object.hasOwn(other, name) || JSON.stringify(one[name]) === JSON.stringify(other[name]),

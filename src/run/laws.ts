@@ -41,7 +41,7 @@ class NotChecked extends Error {}
 
 type Law = (trial: Trial) => Promise<string | null>;
 
-/** Whether a score divides two runs by the same: a rate of what was predicted may improve if less is predicted, as precision does. */
+/** Whether a score has the same denominator in both runs. Otherwise, as with precision, it may improve if less is predicted. */
 export function dividesAlike({ definition }: AnyTask, score: string, one: Result, other: Result): boolean {
   const formula = formulasOf(definition)[score];
   const total = ({ totals }: Result, terms: readonly Term[]) =>

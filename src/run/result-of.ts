@@ -39,7 +39,7 @@ export function resultOf(task: AnyTask, scored: Scored, settings: ResultSettings
   return declaredBy(task.definition, withDigest(contentOf(task, scored, settings)));
 }
 
-/** The result without its digest, for whoever stores none. */
+/** The result without its digest, for callers that do not store it. */
 export function contentOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Result {
   const { definition, options } = task;
   const { header, findings, units } = scored;

@@ -25,7 +25,7 @@ export async function scoreUnit(open: AnyTask, gold: unknown, pred: unknown): Pr
   return direct ?? contentOf(task, await scoreSystem(task, { gold: [gold], pred: [pred] }, { ci: null }));
 }
 
-/** Null if the engine has to score it. */
+/** The scores, or null if something unusual needs the engine. */
 export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores | null> {
   const { definition, options } = task;
   if (definition.fromData?.(options) || definition.official?.statistics !== undefined) return null;

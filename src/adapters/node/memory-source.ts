@@ -1,4 +1,4 @@
-// Files in memory as a source, so that decrypted data never reach a disk.
+// Files in memory as a source: what tests of folder layouts read.
 
 import type { Source } from "../../contract/source.ts";
 import { DEFAULT_LIMITS } from "../../input/files/archive-contents.ts";

@@ -24,8 +24,8 @@ export type Flags = CommonFlags & { readonly pred?: string };
 /** The same with a list of paths, perhaps with names, in place of each path of predictions. */
 export type SystemFlags = CommonFlags & { readonly pred: string | readonly string[]; readonly data?: string };
 
-/** None of these is required: which sides are needed is known when all flags are. */
-export function goldFlag(definition: Definition) {
+/** The flag is optional for the parser: which sides a run needs is known once all flags are read. */
+function goldFlag(definition: Definition) {
   const gold = "gold: a file, a folder, .zip, .tar.gz or - (standard input)";
   return textFlag("path", needsGold(definition) ? gold : "the units that should be there; optional");
 }

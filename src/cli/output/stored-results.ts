@@ -50,7 +50,7 @@ export function refuseParts(systems: readonly Pick<NamedResult, "result">[], fil
 }
 
 /** Throws unless a result fits its task and does not contradict itself. */
-export function checkContent(definition: AnyTask["definition"], result: Result, file: string): void {
+function checkContent(definition: AnyTask["definition"], result: Result, file: string): void {
   checkFits(definition, result, file);
   const { as, ...own } = result.options;
   const options = { ...resolveOptions(definition.options, own), ...(as === undefined ? {} : { as }) };

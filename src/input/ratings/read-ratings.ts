@@ -78,7 +78,7 @@ function wideReader(columns: readonly string[], id: string | undefined, settings
 }
 
 /** An id or a name: a text or a number. */
-export function nameIn(row: RatingRow, column: string, at: RowPlace): string {
+function nameIn(row: RatingRow, column: string, at: RowPlace): string {
   const name = Object.hasOwn(row, column) ? row[column] : undefined;
   if (typeof name === "string" && name !== "") return name;
   if (typeof name === "number" && Number.isFinite(name)) return String(name);

@@ -56,7 +56,7 @@ export interface Page extends Omit<HtmlReportInput, "comparison" | "systems"> {
   readonly mostBytes: number;
 }
 
-/** A system by its name, and where among all runs its own are. */
+/** A system by its name, and the positions of its runs among all runs. */
 export interface RunsOfSystem {
   readonly name: string;
   readonly runs: readonly number[];

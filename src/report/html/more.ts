@@ -14,7 +14,7 @@ export interface More {
   readonly html: string;
 }
 
-/** Null where a run has nothing of it. */
+/** The groups and the runs of a page; null if it has neither. */
 export function moreOf(page: Page): More | null {
   const parts = [
     ["runs", markup`${runsTable(page)}`],

@@ -1,17 +1,19 @@
 // Annotations of other tools in a JSON Schema (stickler, x-eval, evaluation_config) as nodes and settings of a description.
 import { isObject } from "../../contract/shape.ts";
+import { receivedText } from "../../problems/problem.ts";
 import type { Some } from "./settings.ts";
-import type { WrittenNode } from "./written-node.ts";
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-type Node = Readonly<Record<string, unknown>>;
-type Remark = (text: string) => void;
+/** A leaf with its settings. */
+export type LeafSettings = Readonly<Record<string, unknown>> & { readonly $compare: string };
 
-const JUDGED: Node = { $compare: "similar", $judge: true };
+type Settings = Readonly<Record<string, unknown>>;
+
+const JUDGED = { $compare: "similar", $judge: true };
 
 /** Comparators of stickler. */
-const STICKLER: Readonly<Record<string, Node>> = {
+const STICKLER: Readonly<Record<string, LeafSettings>> = {
   ExactComparator: { $compare: "text", $ignore: ["case", "punctuation", "space"] },
   NumericComparator: { $compare: "number" },
   LevenshteinComparator: { $compare: "similar", "$at-least": 0.5 },
@@ -23,7 +25,7 @@ const STICKLER: Readonly<Record<string, Node>> = {
 };
 
 /** Metrics of evaluation_config. */
-const METRICS: Readonly<Record<string, Node>> = {
+const METRICS: Readonly<Record<string, LeafSettings>> = {
   string_exact: { $compare: "exact" },
   boolean_exact: { $compare: "exact" },
   integer_exact: { $compare: "number" },
@@ -42,13 +44,37 @@ const STEPS: Readonly<Record<string, "case" | "space">> = {
   normalize_whitespace: "space",
 };
 
-const OF_STICKLER = ["comparator", "threshold", "weight", "clip-under-threshold", "match-threshold"];
-const OF_EVAL = ["compare", "skip", "align", "key", "transform"];
-const KNOWN: ReadonlySet<string> = new Set([
-  ...OF_STICKLER.map((name) => `x-aws-stickler-${name}`),
-  ...OF_EVAL.map((name) => `x-eval-${name}`),
-  "evaluation_config",
-]);
+const ANNOTATION = /^(?:x-aws-stickler-|x-eval-|evaluation_config$)/;
+
+/** The annotations of one schema. What nobody can use is reported, never dropped. */
+export class Annotations {
+  readonly #schema: Schema;
+  readonly #left: Set<string>;
+  readonly remark: (text: string) => void;
+
+  constructor(schema: Schema, remark: (text: string) => void) {
+    this.#schema = schema;
+    this.#left = new Set(Object.keys(schema).filter((key) => ANNOTATION.test(key)));
+    this.remark = remark;
+  }
+
+  /** What `use` makes of an annotation; undefined if there is none, or it can make nothing of it. */
+  take<Used>(key: string, use: (value: unknown) => Used | undefined): Used | undefined {
+    const used = this.#left.has(key) ? use(this.#schema[key]) : undefined;
+    if (used !== undefined) this.#left.delete(key);
+    return used;
+  }
+
+  /** A field that is not compared needs no other annotation. */
+  dropAll(): void {
+    this.#left.clear();
+  }
+
+  reportRest(): void {
+    for (const key of this.#left)
+      this.remark(`${key} ${receivedText(this.#schema[key])} has no counterpart in a description`);
+  }
+}
 
 /** Whether a schema has a key that begins like this, at any depth. */
 export function isAnnotated(schema: unknown, start: string): boolean {
@@ -65,106 +91,113 @@ export function isAnnotated(schema: unknown, start: string): boolean {
   return false;
 }
 
-/** What a person has to know about annotations that have no counterpart. */
-export function unknownAnnotations(schema: Schema): readonly string[] {
-  return Object.keys(schema)
-    .filter((key) => /^x-(?:aws-stickler|eval)-/.test(key) && !KNOWN.has(key))
-    .map((key) => `${key} has no counterpart in a description`);
-}
-
 /** The leaf that annotations ask for, or null. */
-export function annotatedLeaf(schema: Schema, remark: Remark): WrittenNode | null {
-  const node =
-    skipped(schema) ?? fromStickler(schema, remark) ?? fromEval(schema, remark) ?? fromConfig(schema, remark);
-  if (node === null) return null;
-  const all = { ...node, ...(node.$compare === "skip" ? {} : commonSettings(schema, node)) };
-  return Object.keys(all).length === 1 ? (all.$compare as string) : all;
+export function annotatedLeaf(notes: Annotations): LeafSettings | null {
+  if (notes.take("x-eval-skip", truthIn) === true) return { $compare: "skip" };
+  const stickler = notes.take("x-aws-stickler-comparator", (name) => {
+    if (name === "FuzzyComparator") notes.remark('FuzzyComparator becomes "tokens", which is another measure');
+    return ownEntry(STICKLER, name);
+  });
+  return (
+    stickler ?? leafOfEval(notes) ?? notes.take("evaluation_config", (config) => leafOfConfig(config, notes)) ?? null
+  );
 }
 
-function skipped(schema: Schema): Node | null {
-  return schema["x-eval-skip"] === true ? { $compare: "skip" } : null;
-}
-
-/** Weight, threshold and clipping. */
-function commonSettings(schema: Schema, { $compare }: Node): Node {
-  const weight = schema["x-aws-stickler-weight"];
-  const threshold = schema["x-aws-stickler-threshold"];
+/** Weight, threshold and clipping. What is right or wrong and nothing between has no threshold. */
+export function annotatedSettings(notes: Annotations, { $compare }: LeafSettings): Settings {
+  if ($compare === "skip") {
+    notes.dropAll();
+    return {};
+  }
   const isGraded = $compare === "similar" || $compare === "tokens";
+  const weight = notes.take("x-aws-stickler-weight", numberFrom(Number.MIN_VALUE, 1_000_000));
+  const threshold = notes.take("x-aws-stickler-threshold", isGraded ? shareIn : numberFrom(1, 1));
+  const isClipped = notes.take("x-aws-stickler-clip-under-threshold", truthIn);
   return {
-    ...(typeof weight === "number" && weight > 0 ? { $weight: weight } : {}),
-    ...(isGraded && typeof threshold === "number" && threshold > 0 && threshold <= 1 ? { "$at-least": threshold } : {}),
-    ...(isGraded && schema["x-aws-stickler-clip-under-threshold"] === true ? { $below: "zero" } : {}),
+    ...(weight === undefined ? {} : { $weight: weight }),
+    ...(isGraded && threshold !== undefined ? { "$at-least": threshold } : {}),
+    ...(isGraded && isClipped ? { $below: "zero" } : {}),
   };
 }
 
-function fromStickler(schema: Schema, remark: Remark): Node | null {
-  const name = schema["x-aws-stickler-comparator"];
-  if (name === undefined) return null;
-  const node = ownEntry(STICKLER, name);
-  if (node === undefined)
-    remark(`x-aws-stickler-comparator ${JSON.stringify(name)} has no counterpart in a description`);
-  if (name === "FuzzyComparator") remark('FuzzyComparator becomes "tokens", which is another measure');
-  return node ?? null;
+function leafOfEval(notes: Annotations): LeafSettings | undefined {
+  const compared = notes.take("x-eval-compare", (compare): LeafSettings | undefined => {
+    if (compare === "exact") return { $compare: "exact" };
+    if (compare === "semantic") return JUDGED;
+    return isObject(compare) && isObject(compare.numeric) ? numeric(compare.numeric.tolerance ?? {}) : undefined;
+  });
+  if (compared?.$compare === "number") return compared;
+  const steps = notes.take("x-eval-transform", (written) => {
+    const names = [written].flat();
+    const unknown = names.filter((name) => ownEntry(STEPS, name) === undefined);
+    if (unknown.length === names.length) return undefined;
+    if (unknown.length > 0)
+      notes.remark(`x-eval-transform ${receivedText(unknown)} has no counterpart in a description`);
+    return names.flatMap((name) => ownEntry(STEPS, name) ?? []);
+  });
+  if (steps === undefined) return compared;
+  const $ignore = [...new Set(steps)].sort();
+  return compared === JUDGED ? { ...JUDGED, $ignore } : { $compare: "text", $ignore };
 }
 
-function fromEval(schema: Schema, remark: Remark): Node | null {
-  const compare = schema["x-eval-compare"];
-  const steps = [schema["x-eval-transform"] ?? []].flat().map((name) => ownEntry(STEPS, name));
-  if (steps.includes(undefined)) remark("x-eval-transform has a step without counterpart in a description");
-  const $ignore = [...new Set(steps.filter((step) => step !== undefined))].sort();
-  const transformed = $ignore.length === 0 ? null : { $compare: "text", $ignore };
-  if (compare === undefined || compare === "exact")
-    return transformed ?? (compare === undefined ? null : { $compare: "exact" });
-  if (compare === "semantic") return { ...JUDGED, ...($ignore.length === 0 ? {} : { $ignore }) };
-  if (isObject(compare) && isObject(compare.numeric)) {
-    const { rel, abs } = isObject(compare.numeric.tolerance) ? compare.numeric.tolerance : {};
-    return {
-      $compare: "number",
-      ...(typeof rel === "number" ? { $relative: rel } : {}),
-      ...(typeof abs === "number" ? { $within: abs } : {}),
-    };
-  }
-  remark(`x-eval-compare ${JSON.stringify(compare)} has no counterpart in a description`);
-  return transformed;
+function numeric(tolerance: unknown): LeafSettings | undefined {
+  if (!isObject(tolerance)) return undefined;
+  const [$relative, $within] = [tolerance.rel ?? 0, tolerance.abs ?? 0].map(numberFrom(0, Number.MAX_VALUE));
+  if ($relative === undefined || $within === undefined) return undefined;
+  return { $compare: "number", ...($relative > 0 ? { $relative } : {}), ...($within > 0 ? { $within } : {}) };
 }
 
 /** A name, or the first of several metrics, each a name or an object with one. */
-function fromConfig({ evaluation_config: config }: Schema, remark: Remark): Node | null {
-  if (config === undefined) return null;
+function leafOfConfig(config: unknown, { remark }: Annotations): LeafSettings | undefined {
   const metric: unknown = isObject(config) && Array.isArray(config.metrics) ? config.metrics[0] : config;
-  const { params } = isObject(metric) ? metric : {};
-  const name = isObject(metric) ? (metric.metric_id ?? metric.name ?? metric.metric) : metric;
-  const node = ownEntry(METRICS, name);
-  if (node === undefined) {
-    remark(`evaluation_config ${JSON.stringify(config)} has no counterpart in a description`);
-    return null;
-  }
-  const tolerance = isObject(params) ? params.tolerance : undefined;
-  return name === "number_tolerance" && typeof tolerance === "number" ? { ...node, $within: tolerance } : node;
+  const leaf = ownEntry(METRICS, isObject(metric) ? (metric.metric_id ?? metric.name ?? metric.metric) : metric);
+  const params = isObject(metric) && isObject(metric.params) ? metric.params : {};
+  const { tolerance, ...others } = params;
+  const $within = leaf === METRICS.number_tolerance ? numberFrom(0, Number.MAX_VALUE)(tolerance) : undefined;
+  const unused = $within === undefined ? params : others;
+  if (leaf !== undefined && Object.keys(unused).length > 0)
+    remark(`evaluation_config: the params ${receivedText(unused)} have no counterpart in a description`);
+  return leaf === undefined || $within === undefined ? leaf : { ...leaf, $within };
 }
 
-/** Settings of a list, or null. */
-export function annotatedList(schema: Schema, areOrdered: boolean): Some<"$align" | "$key" | "$found-at"> | null {
-  const { items } = schema;
-  const threshold =
-    schema["x-aws-stickler-match-threshold"] ?? (isObject(items) ? items["x-aws-stickler-match-threshold"] : undefined);
-  const align = schema["x-eval-align"];
-  const options: Node = isObject(align) ? align : {};
-  const how = isObject(align) ? (align.method ?? align.mode ?? align.type ?? align.strategy) : align;
-  const key =
-    options.key ?? schema["x-eval-key"] ?? (isObject(options.key_field) ? options.key_field.key : options.key_field);
-  const paired =
-    (how === "key_field" || how === undefined) && typeof key === "string"
-      ? { $key: key }
-      : how === "hungarian" || "hungarian" in options
-        ? { $align: "best" as const }
-        : areOrdered
-          ? { $align: "ordered" as const }
-          : {};
-  const found = typeof threshold === "number" && threshold > 0 && threshold <= 1 ? { "$found-at": threshold } : {};
-  const settings = { ...paired, ...found };
-  return Object.keys(settings).length === 0 ? null : settings;
+export type ListSettings = Some<"$align" | "$key" | "$found-at">;
+
+/** Settings of a list; none if gold decides. `areOrdered`: lists without an annotation are in order. */
+export function annotatedList(notes: Annotations, areOrdered: boolean): ListSettings {
+  const align = notes.take("x-eval-align", (written) => alignment(written, notes));
+  const foundAt = foundAtIn(notes);
+  return { ...(align ?? (areOrdered ? { $align: "ordered" } : {})), ...(foundAt && { "$found-at": foundAt }) };
 }
+
+/** How similar the items of a list must be: a list says so, or the schema of its items. */
+export function foundAtIn(notes: Annotations): number | undefined {
+  return notes.take("x-aws-stickler-match-threshold", shareIn);
+}
+
+/** A way, or an object that has it under a name and may have the key beside it. */
+function alignment(written: unknown, notes: Annotations): ListSettings | undefined {
+  const options: Settings = isObject(written) ? written : {};
+  const how = isObject(written) ? (written.method ?? written.mode ?? written.type ?? written.strategy) : written;
+  if (how === "hungarian" || "hungarian" in options) return { $align: "best" };
+  if (how !== "key_field" && how !== undefined) return undefined;
+  const field = options.key_field;
+  const $key = textIn(options.key ?? (isObject(field) ? field.key : field)) ?? notes.take("x-eval-key", textIn);
+  return $key === undefined ? undefined : { $key };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function truthIn(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
+}
+
+function numberFrom(least: number, most: number): (value: unknown) => number | undefined {
+  return (value) => (typeof value === "number" && value >= least && value <= most ? value : undefined);
+}
+
+const shareIn = numberFrom(Number.MIN_VALUE, 1);
 
 function ownEntry<Value>(table: Readonly<Record<string, Value>>, name: unknown): Value | undefined {
   return typeof name === "string" && Object.hasOwn(table, name) ? table[name] : undefined;

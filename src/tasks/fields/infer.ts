@@ -175,25 +175,27 @@ class DescriptionWriter {
     const items = lists.flat();
     const own = schema?.kind === "list" ? schema : null;
     const item = this.#node(items, { names, depth: depth + 1, schema: own?.item ?? null });
-    if (own?.settings !== undefined) return { $list: item, ...own.settings };
+    const settings = own?.settings ?? {};
+    const node = { $list: item, ...settings };
+    if ("$align" in settings || "$key" in settings) return node;
     const isPlain =
       isObject(item) && !["$compare", "$list", "$map", "$json"].some((setting) => Object.hasOwn(item, setting));
     if (isPlain && items.every(isObject) && lists.some((list) => list.length >= 2)) {
       const key = idField(lists as Fields[][]);
       if (key !== null) {
         this.#remark(names, `items are paired by ${JSON.stringify(key)}, which differs in every list ("$key")`);
-        return { $list: item, $key: key };
+        return { ...node, $key: key };
       }
     }
     const longest = values.reduce((most, list) => Math.max(most, list.length), 0);
     const isLong =
       longest * longest * leavesIn(item).filter((leaf) => comparatorOf(leaf) !== "skip").length > MOST_COMPARISONS;
-    if (!isLong && !areVectors(values)) return [item];
+    if (!isLong && !areVectors(values)) return Object.keys(settings).length === 0 ? [item] : node;
     this.#remark(
       names,
       `${isLong ? `up to ${longest} items` : `always ${longest} numbers`}, so in order ("$align": "ordered")`,
     );
-    return { $list: item, $align: "ordered" };
+    return { ...node, $align: "ordered" };
   }
 }
 

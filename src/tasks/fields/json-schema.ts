@@ -1,9 +1,19 @@
 // What a JSON Schema says of values, as far as a description can use it: zod and pydantic write such schemas, and other tools annotate them.
 import { isObject } from "../../contract/shape.ts";
-import { annotatedLeaf, annotatedList, isAnnotated, type Schema, unknownAnnotations } from "./annotations.ts";
+import {
+  Annotations,
+  annotatedLeaf,
+  annotatedList,
+  annotatedSettings,
+  foundAtIn,
+  isAnnotated,
+  type LeafSettings,
+  type ListSettings,
+  type Schema,
+} from "./annotations.ts";
 import { suits } from "./infer-leaf.ts";
 import type { ComparatorName, SettingName, Some } from "./settings.ts";
-import { comparatorOf, type WrittenNode } from "./written-node.ts";
+import type { WrittenNode } from "./written-node.ts";
 
 /** What a schema settles; gold decides what it leaves open. */
 export type SchemaNode = ObjectNode | MapNode | ListNode | LeafNode;
@@ -11,6 +21,8 @@ export type SchemaNode = ObjectNode | MapNode | ListNode | LeafNode;
 interface ObjectNode {
   readonly kind: "object";
   readonly properties: ReadonlyMap<string, SchemaNode | null>;
+  /** How similar such objects must be to their partners in a list. */
+  readonly foundAt?: number | undefined;
 }
 interface MapNode {
   readonly kind: "map";
@@ -19,11 +31,12 @@ interface MapNode {
 interface ListNode {
   readonly kind: "list";
   readonly item: SchemaNode | null;
-  /** Settings of the list; gold decides if there are none. */
-  readonly settings?: Some<"$align" | "$key" | "$found-at">;
+  /** Settings of the list; gold decides how items are paired if they do not. */
+  readonly settings: ListSettings;
 }
 interface LeafNode {
   readonly kind: "leaf";
+  readonly settings: LeafSettings;
   readonly node: WrittenNode;
   /** Whether gold values suit the comparator. */
   suits(values: readonly unknown[]): boolean;
@@ -62,43 +75,52 @@ class SchemaReader {
   #read(schema: unknown, names: readonly string[], inside: readonly Schema[]): SchemaNode | null {
     if (!isObject(schema)) return null;
     if (inside.includes(schema) || inside.length > DEEPEST || ++this.#nodes > MOST_NODES) return null;
-    for (const text of unknownAnnotations(schema)) this.#remark(names, text);
-    const annotated = annotatedLeaf(schema, (text) => this.#remark(names, text));
-    if (annotated !== null) return leafNode(annotated);
+    const notes = new Annotations(schema, (text) => this.#remark(names, text));
+    const annotated = annotatedLeaf(notes);
     const within = [...inside, schema];
+    const node = annotated === null ? this.#plain(schema, notes, names, within) : leafNode(annotated);
+    const own =
+      node?.kind === "leaf" ? leafNode({ ...node.settings, ...annotatedSettings(notes, node.settings) }) : node;
+    notes.reportRest();
+    return own;
+  }
+
+  /** What a schema says by its types. */
+  #plain(schema: Schema, notes: Annotations, names: readonly string[], within: readonly Schema[]): SchemaNode | null {
     if (typeof schema.$ref === "string") return this.#read(targetOf(schema.$ref, this.#root), names, within);
     const variants = variantsOf(schema);
     if (variants.length === 1) return this.#read(variants[0], names, within);
     if (variants.length > 1) return joined(variants.map((one) => this.#read(one, names, within)));
-    if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return leafNode("exact");
+    if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return leafNode({ $compare: "exact" });
     const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
     const type = types.length === 1 ? types[0] : undefined;
-    if (type === "array") return this.#list(schema, names, within);
+    if (type === "array") return this.#list(schema, notes, names, within);
     if (type === "object" || (type === undefined && isObject(schema.properties)))
-      return this.#object(schema, names, within);
-    if (type === "string" && isDate(schema.format)) return leafNode("date");
-    const node = TYPES.get(type);
-    return node === undefined ? null : leafNode(node);
+      return this.#object(schema, notes, names, within);
+    const $compare = type === "string" && isDate(schema.format) ? "date" : TYPES.get(type);
+    return $compare === undefined ? null : leafNode({ $compare });
   }
 
   /** The items of a tuple may differ; if they do, nothing is known about them. */
-  #list(schema: Schema, names: readonly string[], inside: readonly Schema[]): ListNode {
+  #list(schema: Schema, notes: Annotations, names: readonly string[], inside: readonly Schema[]): ListNode {
     const { items, prefixItems } = schema;
-    const settings = annotatedList(schema, this.#areOrdered);
-    const own = settings === null ? {} : { settings };
-    if (!Array.isArray(prefixItems)) return { kind: "list", item: this.#read(items, names, inside), ...own };
-    const [first = null, ...others] = prefixItems.map((item) => this.#read(item, names, inside));
+    const own = annotatedList(notes, this.#areOrdered);
+    const [first = null, ...others] = (Array.isArray(prefixItems) ? prefixItems : [items]).map((item) =>
+      this.#read(item, names, inside),
+    );
     const item = others.every((other) => isSame(first, other)) ? first : null;
-    return { kind: "list", item, settings: { $align: "ordered", ...settings } };
+    const found = item?.kind === "object" && item.foundAt !== undefined ? { "$found-at": item.foundAt } : {};
+    const settings = { ...(Array.isArray(prefixItems) ? { $align: "ordered" as const } : {}), ...found, ...own };
+    return { kind: "list", item, settings };
   }
 
-  #object(schema: Schema, names: readonly string[], inside: readonly Schema[]): SchemaNode | null {
+  #object(schema: Schema, notes: Annotations, names: readonly string[], inside: readonly Schema[]): SchemaNode | null {
     const { properties, additionalProperties } = schema;
     if (isObject(properties) && Object.keys(properties).length > 0) {
       const entries = Object.entries(properties).map(
         ([name, field]) => [name, this.#read(field, [...names, name], inside)] as const,
       );
-      return { kind: "object", properties: new Map(entries) };
+      return { kind: "object", properties: new Map(entries), foundAt: foundAtIn(notes) };
     }
     return isObject(additionalProperties)
       ? { kind: "map", item: this.#read(additionalProperties, names, inside) }
@@ -117,15 +139,15 @@ function joined(variants: readonly (SchemaNode | null)[]): SchemaNode | null {
   return { kind: "object", properties };
 }
 
-function leafNode(node: WrittenNode): LeafNode {
-  const comparator = comparatorOf(node) as ComparatorName | "skip";
-  const settings = typeof node === "object" ? (node as Some<SettingName>) : {};
-  const loose = comparator === "number" ? { $decimal: "auto", $loose: true } : {};
+function leafNode(settings: LeafSettings): LeafNode {
+  const { $compare, ...own } = settings;
+  const loose = $compare === "number" ? { $decimal: "auto", $loose: true } : {};
   return {
     kind: "leaf",
-    node,
+    settings,
+    node: Object.keys(own).length === 0 ? $compare : settings,
     suits: (values) =>
-      comparator === "skip" || suits(comparator, values, { ...loose, ...settings } as Some<SettingName>),
+      $compare === "skip" || suits($compare as ComparatorName, values, { ...loose, ...own } as Some<SettingName>),
   };
 }
 

@@ -102,19 +102,21 @@ class ConllevalSide {
 
 /**
  * The chunks of conlleval.pl, and those that are correct: both sides start with equal types at one token, and then end
- * at one token. QUIRK: a bare tag that conlleval does not know starts a chunk that never ends.
+ * at one token. QUIRKS: a bare tag that conlleval does not know starts a chunk that never ends, and a pair counts under
+ * the type of the token before its end, which tags with the prefix `.` can change.
  */
 export function pairConllevalChunks(gold: readonly TagParts[], pred: readonly TagParts[]): PairedEntities {
   const sides = [new ConllevalSide(gold), new ConllevalSide(pred)] as const;
   const [one, other] = sides;
   const pairs: EntityPair[] = [];
-  let open: EntityPair | null = null;
+  let open: readonly [gold: number, pred: number] | null = null;
   for (let at = 0; at <= gold.length; at++) {
+    const typeBefore = one.type;
     for (const side of sides) side.step(at);
-    if (open !== null && one.ends && other.ends) pairs.push(open);
+    if (open !== null && one.ends && other.ends) pairs.push([...open, typeBefore]);
     if (one.ends || other.ends || one.type !== other.type) open = null;
     if (one.starts && other.starts && one.type === other.type) open = [one.chunks.length - 1, other.chunks.length - 1];
   }
-  if (open !== null) pairs.push(open);
+  if (open !== null) pairs.push([...open, one.type]);
   return { gold: one.chunks, pred: other.chunks, pairs };
 }

@@ -54,7 +54,7 @@ function addCounts(row: Row, { paired: { gold, pred, pairs } }: MatchedPart, pre
   };
   for (const { type } of gold) add("gold", type);
   for (const { type } of pred) add("pred", type);
-  for (const [at] of pairs) add("correct", gold[at]!.type);
+  for (const [at, , countedAs = gold[at]!.type] of pairs) add("correct", countedAs);
 }
 
 function addGrades(row: Row, { paired, byType }: MatchedPart, prefixes: Prefixes): void {

@@ -27,7 +27,8 @@ export interface PairedEntities<One extends Entity = EntitySpan> {
   readonly pairs: readonly EntityPair[];
 }
 
-export type EntityPair = readonly [gold: number, pred: number];
+/** Positions on both sides; `countedAs` is the type under which a correct pair counts, if it is not that of gold. */
+export type EntityPair = readonly [gold: number, pred: number, countedAs?: string];
 
 /** How a pair agrees: in bounds and type, in one of them, or only by overlapping. */
 export type Agreement = "both" | "boundsOnly" | "typeOnly" | "neither";

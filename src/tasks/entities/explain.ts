@@ -58,12 +58,12 @@ function whereText({ gold, pred }: Outcome, place: number, { sentences }: Matche
 }
 
 /** A wrong type in the right place is a mistake of types; every other mistake belongs to a type. */
-function rowOf({ gold, pred, agreement, isCorrect }: Outcome, at: string, textOf: (entity: Entity) => string): Row {
+function rowOf({ gold, pred, agreement, correctType }: Outcome, at: string, textOf: (entity: Entity) => string): Row {
   const place = typeName((gold ?? pred)!.type);
   if (pred === null) return { at, verdict: "missed", place, gold: textOf(gold!) };
   if (gold === null) return { at, verdict: "extra", place, pred: textOf(pred) };
   const texts = { gold: textOf(gold), pred: textOf(pred) };
-  if (isCorrect) return { at, verdict: "correct", place, ...texts };
+  if (correctType !== null) return { at, verdict: "correct", place, ...texts };
   if (agreement === "both") return { at, verdict: "wrong", place, ...texts };
   if (agreement === "typeOnly") return { at, verdict: "wrong", place, kind: "bounds", ...texts };
   const types = { gold: typeName(gold.type), pred: typeName(pred.type) };
@@ -82,17 +82,19 @@ function plainCounts({ labels }: ScorePlan): (outcome: Outcome) => RowCounts {
     remember((type: string) => ({ [name]: 1, ...(isLabel.has(type) && { [`${type}.${name}`]: 1 }) }));
   const [inGold, inPred, isRight] = [column("gold"), column("pred"), column("correct")];
   const correct = remember((type: string) => ({ ...inGold(type), ...inPred(type), ...isRight(type) }));
-  return ({ gold, pred, isCorrect }) => {
+  return ({ gold, pred, correctType }) => {
     if (gold === null) return { counts: inPred(pred!.type) };
-    if (isCorrect) return { counts: correct(gold.type) };
+    if (correctType === gold.type) return { counts: correct(gold.type) };
+    if (correctType !== null)
+      return { counts: { ...inGold(gold.type), ...inPred(gold.type), ...isRight(correctType) } };
     const counts = pred === null ? inGold(gold.type) : { ...inGold(gold.type), ...inPred(pred.type) };
     return { counts, mended: correct(gold.type) };
   };
 }
 
-function gradedCounts({ gold, pred, agreement, isCorrect }: Outcome): RowCounts {
+function gradedCounts({ gold, pred, agreement, correctType }: Outcome): RowCounts {
   const counts = { [agreement ?? (pred === null ? "missed" : "spurious")]: 1 };
-  return gold === null || isCorrect ? { counts } : { counts, mended: { both: 1 } };
+  return gold === null || correctType !== null ? { counts } : { counts, mended: { both: 1 } };
 }
 
 const SIDES = ["gold", "pred"] as const;
@@ -113,11 +115,11 @@ class SchemeNotes {
         : { gold: new SchemeCheck(sentences.gold, options), pred: new SchemeCheck(sentences.pred, options) };
   }
 
-  of({ gold, pred, agreement, isCorrect }: Outcome): string {
+  of({ gold, pred, agreement, correctType }: Outcome): string {
     const notes = new Set<string | null>([
       gold !== null && isSpan(gold) ? (this.#checks?.gold.note(gold) ?? null) : null,
       pred !== null && isSpan(pred) ? (this.#checks?.pred.note(pred) ?? null) : null,
-      agreement === "both" && !isCorrect ? `${this.#reading} does not count this pair` : null,
+      agreement === "both" && correctType === null ? `${this.#reading} does not count this pair` : null,
     ]);
     return [...notes].filter((note) => note !== null).join("; ");
   }

@@ -2,6 +2,7 @@
 
 import type { OfficialText, Totals } from "../../contract/task-extras.ts";
 import { utf8Length } from "../../json/utf8.ts";
+import { numpySum } from "../../numeric/numpy-sum.ts";
 import { comparePoints } from "../../text/code-points.ts";
 import { pythonFixed } from "../../text/python.ts";
 import type { ScorePlan } from "./columns.ts";
@@ -83,23 +84,39 @@ function conllevalLatex(plan: ScorePlan, totals: Totals<string>): string {
   return `${head}${rows.join("")}\\hline\n${row("Overall", conllevalRates(totals, ""))}\\hline\n`;
 }
 
+const MEASURES = ["precision", "recall", "f1"] as const;
+
 function seqevalReport(plan: ScorePlan, { totals, scores }: Summary): string {
   const types = typesIn(plan, totals);
   const width = Math.max(12, ...types.map((type) => Array.from(type).length));
   const line = (name: string, cells: readonly string[]) =>
     `${" ".repeat(width - Array.from(name).length)}${name} ${cells.map((cell) => ` ${cell.padStart(9)}`).join("")}`;
-  const row = (name: string, prefix: string, support: number) => {
-    const values = ["precision", "recall", "f1"].map((measure) => scores[`${prefix}${measure}`] ?? null);
-    return line(name, [...values.map((value) => (value === null ? "nan" : pythonFixed(value, 2))), String(support)]);
+  const row = (name: string, rates: readonly (number | null)[], support: number) =>
+    line(name, [...rates.map((rate) => (rate === null ? "nan" : pythonFixed(rate, 2))), String(support)]);
+  const ratesOf = (prefix: string) => MEASURES.map((measure) => scores[`${prefix}${measure}`] ?? null);
+  const byType = types.map((type) => ratesOf(`type.${type}.`));
+  const supports = types.map((type) => totals[`${type}.gold`]!);
+  /** The scores are exact sums, but where two decimals are a tie, numpy's rounding decides. */
+  const average = (name: string, weights: readonly number[]) => {
+    const whole = numpySum(weights);
+    const mean = (at: number) => numpySum(byType.map((rates, type) => weights[type]! * rates[at]!)) / whole;
+    return row(
+      `${name} avg`,
+      ratesOf(`${name}.`).map((rate, at) => (whole === 0 ? rate : mean(at))),
+      totals.gold!,
+    );
   };
   return `${[
     line("", ["precision", "recall", "f1-score", "support"]),
     "",
-    ...types.map((type) => row(type, `type.${type}.`, totals[`${type}.gold`]!)),
+    ...types.map((type, at) => row(type, byType[at]!, supports[at]!)),
     "",
-    row("micro avg", "", totals.gold!),
-    row("macro avg", "macro.", totals.gold!),
-    row("weighted avg", "weighted.", totals.gold!),
+    row("micro avg", ratesOf(""), totals.gold!),
+    average(
+      "macro",
+      types.map(() => 1),
+    ),
+    average("weighted", supports),
   ].join("\n")}\n`;
 }
 
@@ -121,7 +138,7 @@ function nervaluateReport({ totals, scores }: Summary): string {
       ...outcomes.map(total),
       totals.missed!,
       totals.spurious!,
-      ...["precision", "recall", "f1"].map((measure) => pythonFixed(scores[`${grading}.${measure}`] ?? 0, 2)),
+      ...MEASURES.map((measure) => pythonFixed(scores[`${grading}.${measure}`] ?? 0, 2)),
     ]),
   );
   return `Scenario: all\n\n${[line("", head), "", ...rows].join("\n")}\n`;

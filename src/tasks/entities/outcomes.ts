@@ -11,7 +11,8 @@ export interface Outcome {
   readonly pred: Entity | null;
   /** Null for an entity without a partner. */
   readonly agreement: Agreement | null;
-  readonly isCorrect: boolean;
+  /** The type under which a correct entity counts; null for one that is not correct. */
+  readonly correctType: string | null;
 }
 
 /** Pairs of the reading, then pairs for display among what it leaves, in the order of gold; then extra entities. */
@@ -22,17 +23,18 @@ export function outcomesOf({ paired: { gold, pred, pairs } }: MatchedPart, isGra
     ofPred[other] = at;
   };
   pairs.forEach(join);
-  const isCounted = gold.map((_, at) => ofGold[at] !== undefined);
+  const countedAs = new Map(pairs.map(([at, , type = gold[at]!.type]) => [at, type]));
   const isSideLeft = pairs.length < Math.min(gold.length, pred.length);
   if (!isGraded && isSideLeft) pairsAmong(leftOf(gold, ofGold), leftOf(pred, ofPred)).forEach(join);
   const outcomes = gold.map((entity, at): Outcome => {
-    if (ofGold[at] === undefined) return { gold: entity, pred: null, agreement: null, isCorrect: false };
+    if (ofGold[at] === undefined) return { gold: entity, pred: null, agreement: null, correctType: null };
     const partner = pred[ofGold[at]]!;
-    const agreement = isCounted[at] && !isGraded ? "both" : agreementBetween(entity, partner);
-    return { gold: entity, pred: partner, agreement, isCorrect: isCounted[at]! && agreement === "both" };
+    const type = countedAs.get(at) ?? null;
+    const agreement = type !== null && !isGraded ? "both" : agreementBetween(entity, partner);
+    return { gold: entity, pred: partner, agreement, correctType: agreement === "both" ? type : null };
   });
   for (const [at, entity] of pred.entries())
-    if (ofPred[at] === undefined) outcomes.push({ gold: null, pred: entity, agreement: null, isCorrect: false });
+    if (ofPred[at] === undefined) outcomes.push({ gold: null, pred: entity, agreement: null, correctType: null });
   return outcomes;
 }
 

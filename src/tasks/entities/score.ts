@@ -28,7 +28,9 @@ type Scores = readonly (readonly [id: string, score: ScoreDeclaration])[];
 export function scoresOf(plan: ScorePlan, options: EntitiesOptions): Readonly<Record<string, ScoreDeclaration>> {
   const { reading } = plan;
   const scores = isGraded(reading) ? gradedScores(plan, options) : countedScores(plan, options);
-  return Object.fromEntries(scores.map(([id, score]) => [id, { ...score, cite: SOURCES[reading].cite }]));
+  // QUIRK of conlleval.pl: after tags with the prefix `.`, a correct chunk can count under another type.
+  const common = { cite: SOURCES[reading].cite, mayLeaveRange: reading === "conlleval" };
+  return Object.fromEntries(scores.map(([id, score]) => [id, { ...score, ...common }]));
 }
 
 /** The scores that papers print, the one that ranks systems first. */

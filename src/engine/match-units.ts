@@ -8,7 +8,7 @@ import type { Unit } from "../contract/task.ts";
 import { KaratError, usageError } from "../problems/problem.ts";
 import { mostRows } from "./add-shards.ts";
 import { goldDigest } from "./gold-digest.ts";
-import { type AnswerState, MistakeTally } from "./mistakes/mistake-tally.ts";
+import { MistakeTally } from "./mistakes/mistake-tally.ts";
 import type { PairedUnit } from "./read/pair.ts";
 import { orProblem } from "./read/side-reader.ts";
 import { RowSums, rowOf } from "./rows.ts";
@@ -16,6 +16,13 @@ import type { Run } from "./run.ts";
 import { labelsOf } from "./unit-labels.ts";
 
 type AnyUnit = Unit<unknown, unknown>;
+
+interface UnitFacts {
+  /** Names the gold that it was scored against, where results keep it. */
+  readonly gold: string | undefined;
+  /** Whether the system has no prediction for it. */
+  readonly isMissing: boolean;
+}
 
 /** Units that need not be prepared together are read a few at a time, so that what was read is collected before it is promoted to the old generation. */
 const READ_AT_A_TIME = 16;
@@ -33,7 +40,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
   const hasGoldDigests = settings.perUnit === true && needsGold(definition);
   let done = 0;
 
-  const matchOne = (unit: AnyUnit, system: number, gold: string | undefined) => {
+  const matchOne = (unit: AnyUnit, system: number, { gold, isMissing }: UnitFacts) => {
     const { id } = unit;
     const labels = labelsOf(unit.at.gold, settings, sinks[system]!);
     const match = definition.match(unit, options, sinks[system]!);
@@ -41,10 +48,11 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
     if (match === null) return;
     const row = rowOf(definition.columns, definition.tally(match, options));
     const texts = official === true ? definition.official?.unit?.(match, options) : undefined;
-    const mistakes = tallies?.[system]?.add(id, evidenceOf(task, id, match, "mistakes"), stateOf(unit, sinks[system]!));
+    const state = isMissing ? "absent" : sinks[system]!.isInvalid(id) ? "unread" : undefined;
+    const mistakes = tallies?.[system]?.add(id, evidenceOf(task, id, match, "mistakes"), state);
     rows[system]!.add(id, row, { ...labels, golds: gold, texts, mistakes });
     evidence?.add({ id, system: systems.length === 1 ? null : systems[system]!, rows: evidenceOf(task, id, match) });
-    visit?.({ id, match, system: systems[system]!, state: stateOf(unit, sinks[system]!) });
+    visit?.({ id, match, system: systems[system]!, state });
   };
 
   const prepared = async (units: readonly AnyUnit[], sink: FindingCollector): Promise<readonly AnyUnit[]> => {
@@ -82,9 +90,11 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
     const digests = new Map(hasGoldDigests ? paired.map(({ id }, at) => [id, goldDigest(golds[at])]) : []);
     for (const [system, sink] of sinks.entries()) {
       const units = paired.map((unit, at) => unitOf(unit, golds[at], system)).filter((unit) => unit !== null);
+      const missing = new Set(paired.flatMap(({ id, preds }) => (preds[system] == null ? [id] : [])));
       for (const unit of units.length === 0 ? [] : await prepared(units, sink)) {
         onUnit?.(unit.id);
-        orProblem(() => matchOne(unit, system, digests.get(unit.id)), { id: unit.id, record: unit.at.pred }, sink);
+        const facts = { gold: digests.get(unit.id), isMissing: missing.has(unit.id) };
+        orProblem(() => matchOne(unit, system, facts), { id: unit.id, record: unit.at.pred }, sink);
       }
     }
     return golds.filter((gold) => gold !== null).length;
@@ -110,12 +120,6 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
       }));
     },
   };
-}
-
-/** The record of gold stands in for a prediction that is missing. */
-function stateOf({ id, at, more }: AnyUnit, sink: FindingCollector): AnswerState | undefined {
-  if (at.pred === at.gold && more === undefined) return "absent";
-  return sink.isInvalid(id) ? "unread" : undefined;
 }
 
 function noStandIn(task: string): KaratError {

@@ -305,18 +305,23 @@ class UnitOfMistakes {
   }
 }
 
-/** The texts of both sides that kinds and tables are about. */
+/** The texts of both sides that kinds and tables are about. A side that has nothing may be an empty text. */
 function comparedTexts({
+  verdict,
   compare,
-  gold,
-  pred,
+  ...shown
 }: EvidenceRow): readonly [gold: string | undefined, pred: string | undefined] {
-  return compare ?? [gold, pred];
+  const [gold, pred] = compare ?? [shown.gold, shown.pred];
+  return [
+    verdict === "extra" && gold === "" ? undefined : gold,
+    verdict === "missed" && pred === "" ? undefined : pred,
+  ];
 }
 
 /** A missed thing whose task names what was predicted in its place is compared with that. */
-function comparedVerdict({ verdict, compare }: EvidenceRow): "wrong" | "missed" | "extra" {
-  return verdict === "missed" && (compare?.[1] ?? "") !== "" ? "wrong" : (verdict as "wrong" | "missed" | "extra");
+function comparedVerdict(row: EvidenceRow): "wrong" | "missed" | "extra" {
+  const isCompared = row.compare !== undefined && comparedTexts(row)[1] !== undefined;
+  return row.verdict === "missed" && isCompared ? "wrong" : (row.verdict as "wrong" | "missed" | "extra");
 }
 
 function isValue({ verdict, level = "value" }: EvidenceRow): boolean {

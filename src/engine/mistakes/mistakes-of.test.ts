@@ -263,4 +263,28 @@ describe("the laws of mistakes", () => {
       examples: [{ unit: "a", gold: "1", pred: "2" }, { unit: "b" }, { unit: "c" }],
     });
   });
+
+  it("mistakesOf(…) has no value in a table where a side has nothing", () => {
+    const compared = (id: string, verdict: "missed" | "extra" | "wrong", compare: readonly [string, string]): Unit => [
+      id,
+      [row("colour", verdict, "colour=…", "colour=…", { compare })],
+    ];
+    const { tables, clusters } = mistakes([
+      compared("a", "missed", ["red", ""]),
+      compared("b", "extra", ["", "blue"]),
+      compared("c", "wrong", ["red", "blue"]),
+    ]);
+    expect(tables).toEqual([
+      {
+        place: "colour",
+        values: ["blue", "red"],
+        cells: [
+          [-1, 0, 1],
+          [1, -1, 1],
+          [1, 0, 1],
+        ],
+      },
+    ]);
+    expect(clusters.map(({ kind }) => kind).sort()).toEqual(["extra", "missed", "other"]);
+  });
 });

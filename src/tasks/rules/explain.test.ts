@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchesOf } from "../../run/explain.ts";
+import { score } from "../../run/score.ts";
 import { explain } from "./explain.ts";
 import { rules } from "./index.ts";
 import type { Match } from "./match.ts";
@@ -35,6 +36,20 @@ describe("explain", () => {
       "extraction: rule a: nearest is predicted rule 1: EffectiveDate is none instead of WorkDays",
       "correspondence: the prediction has no lanes for the gold rules",
     ]);
+  });
+
+  it("explain(match) calls everything missed where nothing was predicted, so that mending it is worth what it costs", async () => {
+    const input = { gold: [gold, { ...gold, id: "t" }], pred: [{ ...gold, id: "t" }] };
+    const result = await score(rules(), input as never, { missing: "wrong" });
+    const places = result.mistakes!.places.map(({ place, missed }) => [place, missed]);
+    expect(places.sort()).toEqual([
+      ["correspondence", 2],
+      ["extraction", 2],
+      ["overall", 2],
+    ]);
+    const { points } = result.mistakes!.places.find(({ place }) => place === "overall")!;
+    expect(result.scores["overall.f1"]! + points!["overall.f1"]!).toBeCloseTo(1, 12);
+    expect(result.mistakes!.clusters.map(({ kind }) => kind)).toEqual(["no-answer", "no-answer", "no-answer"]);
   });
 
   it("explain(match) prefers, of two rules as near, the one that shares a lane", async () => {

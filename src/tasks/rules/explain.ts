@@ -10,35 +10,39 @@ import type { Column, Subtask } from "./score.ts";
 
 export function explain(match: Match, options: Equality): readonly EvidenceRow<Column>[] {
   const { extraction, correspondence, overall, predicts } = match;
-  const ofRules = predicts.rules
-    ? [
-        ...rows("extraction", extraction, {
-          name: ({ name }) => `rule ${name}`,
-          text: (rule) => propertiesText(rule.properties),
-          mistake: (gold, pred) => propertyMistake(gold, pred, options),
-          missedNote: (rule) => nearestNote(rule, extraction, options),
-        }),
-        ...rows("overall", overall, {
-          name: ({ rule, lane }) => `rule ${rule.name} on lane ${lane}`,
-          text: ({ rule }) => propertiesText(rule.properties),
+  // Where nothing at all was predicted, everything is missed.
+  const isEmpty = !predicts.rules && !predicts.edges;
+  const ofRules =
+    predicts.rules || isEmpty
+      ? [
+          ...rows("extraction", extraction, {
+            name: ({ name }) => `rule ${name}`,
+            text: (rule) => propertiesText(rule.properties),
+            mistake: (gold, pred) => propertyMistake(gold, pred, options),
+            missedNote: (rule) => nearestNote(rule, extraction, options),
+          }),
+          ...rows("overall", overall, {
+            name: ({ rule, lane }) => `rule ${rule.name} on lane ${lane}`,
+            text: ({ rule }) => propertiesText(rule.properties),
+            mistake: (gold, pred) =>
+              propertyMistake(gold.rule, pred.rule, options) ?? {
+                what: "lane",
+                gold: gold.lane,
+                pred: pred.lane,
+                different: 0,
+              },
+            keyText: ({ rule, lane }) => `${propertiesText(rule.properties)} on lane ${lane}`,
+          }),
+        ]
+      : [notPredicted("extraction", extraction), notPredicted("overall", overall)];
+  const ofEdges =
+    predicts.edges || isEmpty
+      ? rows("correspondence", correspondence, {
+          name: ({ rule, lane }) => `edge of rule ${rule} to lane ${lane}`,
           mistake: (gold, pred) =>
-            propertyMistake(gold.rule, pred.rule, options) ?? {
-              what: "lane",
-              gold: gold.lane,
-              pred: pred.lane,
-              different: 0,
-            },
-          keyText: ({ rule, lane }) => `${propertiesText(rule.properties)} on lane ${lane}`,
-        }),
-      ]
-    : [notPredicted("extraction", extraction), notPredicted("overall", overall)];
-  const ofEdges = predicts.edges
-    ? rows("correspondence", correspondence, {
-        name: ({ rule, lane }) => `edge of rule ${rule} to lane ${lane}`,
-        mistake: (gold, pred) =>
-          gold.rule === pred.rule ? { what: "lane", gold: gold.lane, pred: pred.lane, different: 0 } : null,
-      })
-    : [notPredicted("correspondence", correspondence)];
+            gold.rule === pred.rule ? { what: "lane", gold: gold.lane, pred: pred.lane, different: 0 } : null,
+        })
+      : [notPredicted("correspondence", correspondence)];
   return [...answerRows(match.reading), ...ofRules, ...ofEdges];
 }
 

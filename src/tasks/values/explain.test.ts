@@ -10,4 +10,12 @@ describe("explain(plan, match)", () => {
     expect(verdicts([0], [1])).toEqual(["wrong", "wrong"]);
     expect(verdicts([1, 0], [])).toEqual(["wrong", "not-scored"]);
   });
+
+  it("calls nothing right or wrong whose best value is not known, and no mistake costs anything below 0", () => {
+    const plan = { metrics: ["rating", "acc"], lowerIsBetter: [], unit: ["acc"], pass: [] };
+    const [rating, acc] = explain(plan, { trials: [[7], [0]] });
+    expect(rating).toMatchObject({ verdict: "not-scored", counts: { "rating.sum": 7, "rating.count": 1 } });
+    expect(rating).not.toHaveProperty("mended");
+    expect(acc).toMatchObject({ verdict: "wrong", mended: { "acc.sum": 1, "acc.count": 1 } });
+  });
 });

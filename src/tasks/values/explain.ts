@@ -1,23 +1,30 @@
-// Evidence: the values of each score of a sample.
+// Evidence: the values of each score of a sample. A metric without a best value has neither right nor wrong ones.
 import type { EvidenceRow } from "../../contract/evidence.ts";
 import type { ValuesMatch } from "./sample.ts";
-import { counts, type Plan, plannedScores } from "./score.ts";
+import { bestOf, counts, type Plan, plannedScores } from "./score.ts";
 
-export function explain(plan: Plan, { trials, texts = {} }: ValuesMatch): readonly EvidenceRow<string>[] {
-  return plannedScores(plan).map(({ id, metric, value }): EvidenceRow<string> => {
+export function explain(
+  plan: Plan,
+  { trials, isAbsent = false, texts = {} }: ValuesMatch,
+): readonly EvidenceRow<string>[] {
+  return plannedScores(plan).map((score): EvidenceRow<string> => {
+    const { id, metric, value } = score;
     const of = trials[metric]!;
-    const found = value(of);
-    const best = plan.lowerIsBetter.includes(plan.metrics[metric]!) ? 0 : 1;
+    const [found, best] = [value(of), bestOf(plan, score)];
     return {
       at: id,
       key: id,
       place: id,
-      verdict: found === null ? "not-scored" : found === best ? "correct" : "wrong",
+      verdict: found === null || best === null ? "not-scored" : found === best ? "correct" : "wrong",
+      // Without the texts of the log, the value stands beside the best one.
+      ...(best !== null && { gold: String(best) }),
+      ...(!isAbsent && { pred: of.join(", ") }),
       ...texts,
-      ...(texts.pred === undefined && { pred: of.join(", ") }),
+      ...(!isAbsent && (texts.gold === undefined || texts.pred === undefined) && { kind: "other" }),
       values: { value: found },
+      ...(best === null && { note: "its best value is not known, so that it is neither right nor wrong" }),
       counts: counts(id, found),
-      ...(found !== best && { mended: counts(id, best) }),
+      ...(best !== null && found !== best && { mended: counts(id, best) }),
     };
   });
 }

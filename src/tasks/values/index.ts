@@ -65,6 +65,11 @@ function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "fi
   return { metrics: known, lowerIsBetter, unit, pass: passNumbers(pass) };
 }
 
+function belowBest({ metrics, lowerIsBetter }: Plan): string {
+  if (lowerIsBetter.length === 0) return "scored below 1";
+  return lowerIsBetter.length === metrics.length ? "scored above 0" : "not the best score";
+}
+
 /** The metrics whose values lie from 0 to 1. */
 function unitMetrics(range: string | null, metrics: readonly string[]): readonly string[] {
   if (range === null || range === "any") return [];
@@ -148,7 +153,8 @@ export const values = taskMakerBy(options, (given) => {
       placeName: "metric",
       columns: columnsOf(plan),
       rows: (trials: ValuesMatch) => explain(plan, trials),
-      kinds: { other: { text: "scored below 1", group: "content" } },
+      isRough: plan.metrics.some((metric) => !plan.unit.includes(metric)),
+      kinds: { other: { text: belowBest(plan), group: "content" } },
     },
   };
 });

@@ -71,7 +71,7 @@ export function match(
       );
     });
   const trials = plan.metrics.map(valuesOf);
-  return isWhole ? { trials, ...(pred.texts && { texts: pred.texts }) } : null;
+  return isWhole ? { trials, isAbsent: pred === ABSENT, ...(pred.texts && { texts: pred.texts }) } : null;
 }
 
 /** Whether 0 is the worst value. */

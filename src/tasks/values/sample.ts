@@ -27,6 +27,7 @@ export interface Sample {
 /** The values of all trials, by metric, in the order of the metrics. */
 export interface ValuesMatch {
   readonly trials: readonly (readonly number[])[];
+  readonly isAbsent?: boolean;
   readonly texts?: SampleTexts;
 }
 

@@ -62,12 +62,19 @@ export function scoresOf(plan: Plan): Readonly<Record<string, ScoreDeclaration>>
   return Object.fromEntries(plannedScores(plan).map((score) => [score.id, declared(plan, score)]));
 }
 
-function declared({ metrics, lowerIsBetter, unit }: Plan, { id, about, metric }: PlannedScore): ScoreDeclaration {
-  const name = metrics[metric]!;
-  const isLower = lowerIsBetter.includes(name);
+function declared(plan: Plan, score: PlannedScore): ScoreDeclaration {
+  const { id, about, metric } = score;
+  const isLower = plan.lowerIsBetter.includes(plan.metrics[metric]!);
   const details = { label: id, about, formula: ratio(`${id}.sum`, `${id}.count`, null) };
-  if (unit.includes(name) || id !== name) return isLower ? distance(details) : share(details);
+  if (bestOf(plan, score) !== null) return isLower ? distance(details) : share(details);
   return { ...details, better: isLower ? "lower" : "higher", perfect: null };
+}
+
+/** The best value of a score; null of a metric whose values do not lie from 0 to 1. */
+export function bestOf({ metrics, lowerIsBetter, unit }: Plan, { id, metric }: PlannedScore): 0 | 1 | null {
+  const name = metrics[metric]!;
+  if (!unit.includes(name) && id === name) return null;
+  return lowerIsBetter.includes(name) ? 0 : 1;
 }
 
 /** 1 − C(n−c, k)/C(n, k) (Chen et al. 2021): null if there are fewer trials than k. */

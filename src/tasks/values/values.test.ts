@@ -619,6 +619,17 @@ describe("any table", () => {
   });
 });
 
+it("mistakes without texts are scored below 1; only a system that lacks a sample has no prediction for it", async () => {
+  const pred = { a: [{ id: "q1", ok: 0 }], b: ["q1", "q2"].map((id) => ({ id, ok: 0 })) };
+  const task = values({ metrics: ["ok"], range: "unit" });
+  const { mistakes } = await compare(task, { pred } as never, { missing: "wrong" });
+  const counts = mistakes!.clusters.map(({ kind, systems }) => [kind, systems.map((one) => one?.count)]);
+  expect(counts.sort()).toEqual([
+    ["no-answer", [1, 0]],
+    ["other", [1, 2]],
+  ]);
+});
+
 it("pass@k and pass^k are those of drawing k of n trials without replacement", () => {
   const trials = [1, 0, 0, 1, 0];
   expect([passAt(trials, 1), passAt(trials, 2), passAt(trials, 6)]).toEqual([

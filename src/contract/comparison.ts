@@ -1,6 +1,7 @@
 // The comparison of several systems as users store it: plain JSON.
 
 import { powerOfTwo } from "../numeric/maths.ts";
+import { plural } from "../problems/visible-text.ts";
 import type { Warning } from "./findings.ts";
 import type { ComparedMistakes } from "./mistakes.ts";
 import type { GroupScores, Interval, Scores, UnitCounts } from "./result.ts";
@@ -106,7 +107,7 @@ export function floorText(
   if (interval === null || interval.method === "no-spread" || differing >= LEAST_DIFFERING) return null;
   if (interval.low <= 0 && interval.high >= 0) return null;
   const noun = clusters === undefined ? unit : "cluster";
-  const differ = differing === 1 ? `1 ${noun} differs` : `${differing} ${noun}s differ`;
+  const differ = differing === 1 ? `1 ${noun} differs` : `${differing} ${plural(noun)} differ`;
   return `Only ${differ}: p cannot be below ${powerOfTwo(1 - differing).toFixed(3)}`;
 }
 

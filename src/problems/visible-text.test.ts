@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { countText, firstOf, visibleText, withoutCommands, withoutEchoes, withoutSecrets } from "./visible-text.ts";
+import {
+  countText,
+  firstOf,
+  plural,
+  visibleText,
+  withoutCommands,
+  withoutEchoes,
+  withoutSecrets,
+} from "./visible-text.ts";
 
 describe("visibleText(text)", () => {
   it("writes what moves the cursor, ends the line or turns the writing as JSON would", () => {
@@ -71,4 +79,9 @@ describe("withoutEchoes(text, secrets)", () => {
   it("masks what a server says back", () => {
     expect(withoutEchoes("invalid key sk-CANARY (sk-CANARY)", ["sk-CANARY", undefined, ""])).toBe("invalid key … (…)");
   });
+});
+
+it("plural(noun) is the word for several", () => {
+  const nouns = ["receipt", "category", "query", "day", "box", "search", "class"];
+  expect(nouns.map(plural)).toEqual(["receipts", "categories", "queries", "days", "boxes", "searches", "classes"]);
 });

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
-import { capital, visibleText } from "../problems/visible-text.ts";
+import { capital, plural, visibleText } from "../problems/visible-text.ts";
 import {
   type ComparisonReport,
   equivalenceLegend,
@@ -28,7 +28,7 @@ import { type Column, inShape, type Table, tableOf } from "./table.ts";
 export function latexReport(report: ScoreReport): string {
   const { result, transpose = false } = report;
   const { signature, units } = result;
-  const groups = { scores: fewScores(printedLines(report), report), units: `${units.name}s` };
+  const groups = { scores: fewScores(printedLines(report), report), units: plural(units.name) };
   return latexTables([
     [scoreTable(report), { signature, notes: intervalLines(report), transpose }],
     [groupTable(groupLines(result), groups, latexWriter(report)), { signature }],

@@ -4,7 +4,7 @@ import type { PairedDifference } from "../contract/comparison.ts";
 import { shownId } from "../contract/define-task.ts";
 import type { Interval } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
-import { visibleText } from "../problems/visible-text.ts";
+import { plural, visibleText } from "../problems/visible-text.ts";
 import {
   adjustedLegend,
   type ComparisonReport,
@@ -47,7 +47,7 @@ import { inShape, type Table, tableOf } from "./table.ts";
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
   const lines = printedLines(report);
-  const groups = { scores: lines, units: markdownText(`${result.units.name}s`) };
+  const groups = { scores: lines, units: markdownText(plural(result.units.name)) };
   return markdownOf([
     [`### ${markdownText(`${definition.title}: ${countedUnits(result)}`)}`],
     [verdictMarkdown(resultVerdict(result, { definition, digits: report.digits, score: headScore(report) }))],

@@ -1,6 +1,6 @@
 // A plan of how many units a difference needs, for a terminal, as JSON and as a drawing.
 import type { UnitPlan } from "../contract/unit-plan.ts";
-import { withMinus } from "../problems/visible-text.ts";
+import { plural, withMinus } from "../problems/visible-text.ts";
 import { curve } from "./draw/curve.ts";
 import { indentedTable, type Style } from "./score-report.ts";
 import { tableOf } from "./table.ts";
@@ -29,25 +29,25 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
   const { score, units, standardError, assumed, difference, alpha, tests, power, needed } = plan;
   const answer =
     needed === null
-      ? `No number of ${noun}s finds a difference of ${short(difference)} in ${score}`
-      : `You need ${needed} ${noun}s to find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
+      ? `No number of ${plural(noun)} finds a difference of ${short(difference)} in ${score}`
+      : `You need ${needed} ${plural(noun)} to find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
   const rest = [
-    `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", estimated as √2 times that of the score" : ""}`,
-    `A plan from ${units} ${noun}s is rough.`,
+    `standard error of the difference ${short(standardError)} with ${units} ${plural(noun)}${assumed ? ", estimated as √2 times that of the score" : ""}`,
+    `A plan from ${units} ${plural(noun)} is rough.`,
     `two-sided test at ${alpha}${tests === 1 ? "" : `, the first step of Holm's method for ${tests} tests`}`,
   ];
   const [low, high] = plan.ends ?? [];
   const includesZero = low !== undefined && high !== undefined && low.difference <= 0 && high.difference >= 0;
   const ends = (plan.ends ?? []).map(({ difference: end, needed: count }) =>
     count === null && includesZero
-      ? `the interval of the difference includes 0, up to ${withMinus(short(end))}: the systems may be equal, and then no number of ${noun}s is enough`
-      : `if the true difference is ${withMinus(short(end))}, ${count === null ? `no number of ${noun}s is` : `${count} ${noun}s are`} enough`,
+      ? `the interval of the difference includes 0, up to ${withMinus(short(end))}: the systems may be equal, and then no number of ${plural(noun)} is enough`
+      : `if the true difference is ${withMinus(short(end))}, ${count === null ? `no number of ${plural(noun)} is` : `${count} ${plural(noun)} are`} enough`,
   );
   if (ends.length > 0)
     rest.push(...ends, "the true difference is rarely the observed one; --difference plans for another");
   const bar = Math.min(40, width - 24);
   const table = tableOf(plan.curve, [
-    { head: `${noun}s`, align: "right", cell: (point) => String(point.units) },
+    { head: plural(noun), align: "right", cell: (point) => String(point.units) },
     { head: "power", align: "right", cell: (point) => `${Math.round(100 * point.power)} %` },
     { head: "", cell: (point) => "█".repeat(Math.round(bar * point.power)) },
   ]);
@@ -59,9 +59,10 @@ function planDrawing({ plan, noun }: PlanReport): string {
   const { score, difference, needed, power } = plan;
   return `${curve({
     title: `Power to find a difference of ${short(difference)} in ${score}`,
-    desc: needed === null ? `no number of ${noun}s is enough` : `${needed} ${noun}s give a power of ${power}`,
+    desc:
+      needed === null ? `no number of ${plural(noun)} is enough` : `${needed} ${plural(noun)} give a power of ${power}`,
     points: plan.curve.map((point) => ({ x: point.units, y: point.power })),
-    xLabel: `${noun}s`,
+    xLabel: plural(noun),
     yLabel: "power",
     target: power,
     reached: needed,

@@ -6,7 +6,7 @@ import type { GroupScores, Interval, Result, UnitCounts } from "../contract/resu
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import { withFlags } from "../contract/setting-words.ts";
 import type { AnyTask } from "../contract/task.ts";
-import { countText, decimalText, visibleText } from "../problems/visible-text.ts";
+import { countText, decimalText, plural, visibleText } from "../problems/visible-text.ts";
 import { type FittedTable, fitTable, type Table } from "./table.ts";
 import { USUAL_WIDTH, wrapLines } from "./wrap-sentence.ts";
 
@@ -181,12 +181,12 @@ export function countedUnits({
 
 /** "3 dialogues" */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count} ${count === 1 ? noun : plural(noun)}`;
 }
 
 /** "3,000 dialogues", for pages */
 export function numberOf(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
+  return `${countText(count)} ${count === 1 ? noun : plural(noun)}`;
 }
 
 /** The scores of some units; a table of groups has a line for each. */

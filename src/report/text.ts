@@ -2,7 +2,7 @@
 
 import { shownId } from "../contract/define-task.ts";
 import type { Scores } from "../contract/result.ts";
-import { visibleText } from "../problems/visible-text.ts";
+import { plural, visibleText } from "../problems/visible-text.ts";
 import { type ComparisonVerdict, resultVerdict } from "./comparison/verdict.ts";
 import { mistakeLines } from "./mistakes/mistake-lines.ts";
 import { rightSentence } from "./mistakes/mistake-sentences.ts";
@@ -109,7 +109,7 @@ function groupSection(report: ScoreReport): readonly string[] {
   const { result, definition } = report;
   const id = headScore(report);
   const scores = [{ id, spec: definition.scores[id]! }];
-  const table = groupTable(groupLines(result), { scores, units: `${result.units.name}s` }, plainWriter(report));
+  const table = groupTable(groupLines(result), { scores, units: plural(result.units.name) }, plainWriter(report));
   return indentedTable(table, report).lines;
 }
 

@@ -15,6 +15,7 @@ import { clusterPlaces, mistakesOf } from "../engine/mistakes/mistakes-of.ts";
 import { mapText } from "../input/table/column-map.ts";
 import { withDigest } from "../json/digest.ts";
 import { KaratError, type Problem, receivedText } from "../problems/problem.ts";
+import { plural } from "../problems/visible-text.ts";
 import { chosenScores, fieldsOf, levelOf, type StatisticsSettings } from "../stats/checked-settings.ts";
 import { groupScores } from "../stats/group-scores.ts";
 import { type NamedIntervals, reportIntervals } from "../stats/intervals.ts";
@@ -266,12 +267,12 @@ function missingNote(
   if (policy === "skip")
     return {
       code: "MISSING_LEFT_OUT",
-      message: `Scores may be too high: ${missing.length} of ${scored + missing.length} ${unit}s ${isOne ? "has no prediction and was" : "have no prediction and were"} left out. \`missing: "wrong"\` counts ${isOne ? "it" : "them"}`,
+      message: `Scores may be too high: ${missing.length} of ${scored + missing.length} ${plural(unit)} ${isOne ? "has no prediction and was" : "have no prediction and were"} left out. \`missing: "wrong"\` counts ${isOne ? "it" : "them"}`,
       examples,
     };
   return {
     code: "MISSING_AS_WRONG",
-    message: `${missing.length} of ${scored} ${unit}s ${isOne ? "counts as wrong: it has" : "count as wrong: they have"} no prediction. Leaving out wrong predictions can raise precision and F1`,
+    message: `${missing.length} of ${scored} ${plural(unit)} ${isOne ? "counts as wrong: it has" : "count as wrong: they have"} no prediction. Leaving out wrong predictions can raise precision and F1`,
     examples,
   };
 }

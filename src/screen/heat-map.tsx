@@ -1,6 +1,6 @@
 // Where three systems or more lose points: F1 of every place and system on one scale, more red for worse.
 import { useState } from "preact/hooks";
-import { capital, countText, decimalText } from "../problems/visible-text.ts";
+import { capital, countText, decimalText, plural } from "../problems/visible-text.ts";
 import { seriesColour } from "../report/draw/palette.ts";
 import { hasPoints, placeRows, placeScore, spreadOf } from "../report/mistakes/mistake-rows.ts";
 import { shownNumber } from "../report/score-report.ts";
@@ -98,7 +98,7 @@ export function HeatMap({ facts, score, a, b, filter, onList, onB }: Props) {
       )}
       <p class="soft">
         One scale, {lowest === 0 ? "0" : decimalText(lowest, 1)} to 1: more red is worse. Largest differences
-        {isInPoints ? " in points" : ""} first. Not tested. Choose a cell to list its {unit}s.
+        {isInPoints ? " in points" : ""} first. Not tested. Choose a cell to list its {plural(unit)}.
       </p>
     </section>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { floorText } from "../contract/comparison.ts";
-import { countText } from "../problems/visible-text.ts";
+import { countText, plural } from "../problems/visible-text.ts";
 import { shownDifference, shownP, shownPairInterval, unitsOfPair } from "../report/comparison/comparison-report.ts";
 import { alphaOf, pairTest } from "../report/comparison/pair-test.ts";
 import { seriesColour } from "../report/draw/palette.ts";
@@ -43,7 +43,7 @@ export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, on
       {bars !== null && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-          <div class="chips" role="group" aria-label={`Which ${facts.unit}s`}>
+          <div class="chips" role="group" aria-label={`Which ${plural(facts.unit)}`}>
             {chip("All", bars.bBetter + bars.aBetter + bars.equal + bars.undefined, "")}
             {chip(better("B", b), bars.bBetter, `b${sign}a`, seriesColour(b))}
             {chip(better("A", a), bars.aBetter, `a${sign}b`, seriesColour(a))}

@@ -1,7 +1,7 @@
 // Where points are lost: the places of one system with what they are worth, or of two with their difference.
 import { useState } from "preact/hooks";
 import type { Mistakes, PlaceCounts } from "../contract/mistakes.ts";
-import { capital, countText } from "../problems/visible-text.ts";
+import { capital, countText, plural } from "../problems/visible-text.ts";
 import {
   byGap,
   gapOf,
@@ -31,14 +31,14 @@ export function usePlaces<Any extends { readonly place: string }>(rows: readonly
   const shown = rows.length <= MOST_ROWS || isOpen || wanted !== "" ? found : found.slice(0, FIRST_ROWS);
   const left = rows.slice(FIRST_ROWS);
   const more = shown.length < found.length && (
-    <MoreButton text={`${countText(left.length)} more ${noun}s`} onClick={() => setOpen(true)} />
+    <MoreButton text={`${countText(left.length)} more ${plural(noun)}`} onClick={() => setOpen(true)} />
   );
   const box = rows.length >= MANY && (isOpen || wanted !== "") && (
     <input
       type="search"
       class="place-search"
-      aria-label={`Search ${noun}s`}
-      placeholder={`Search ${countText(rows.length)} ${noun}s`}
+      aria-label={`Search ${plural(noun)}`}
+      placeholder={`Search ${countText(rows.length)} ${plural(noun)}`}
       value={search}
       onInput={({ currentTarget }) => setSearch(currentTarget.value)}
     />
@@ -103,7 +103,7 @@ export function PlacesOfOne({ facts, score, filter, onList, mistakes }: MistakeP
         {isInPoints
           ? `Worth: how much ${label} rises if all mistakes of the ${placeName} are mended. `
           : `Share: the part of all mistakes in the ${placeName}. `}
-        Choose a {placeName} to list its {unit}s.
+        Choose a {placeName} to list its {plural(unit)}.
       </p>
     </section>
   );
@@ -176,9 +176,9 @@ export function PlacesOfTwo({ facts, score, a, b, filter, onList }: MistakeProps
       {more}
       <p class="soft">
         {isInPoints
-          ? `Points: what B loses less (+) or more (−) than A in ${label} of all ${unit}s. `
+          ? `Points: what B loses less (+) or more (−) than A in ${label} of all ${plural(unit)}. `
           : "Mistakes: how many fewer (+) or more (−) B makes than A. "}
-        Not tested. Choose a {placeName} to list its {unit}s.
+        Not tested. Choose a {placeName} to list its {plural(unit)}.
       </p>
     </section>
   );

@@ -1,5 +1,7 @@
 // The screen of the report and the page: who is best, where points are lost, which mistakes cost them, in which units, and what happened in one.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { plural } from "../problems/visible-text.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
 import type { MenuItem } from "./controls.tsx";
@@ -103,8 +105,8 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         {b !== null && <PairStrip {...seen} b={b} bars={bars} />}
         {source === null ? (
           <p class="soft">
-            Single {facts.unit}s are not listed: these results do not hold them. Score with <code>--per-unit</code> to
-            keep them.
+            Single {plural(facts.unit)} are not listed: these results do not hold them. Score with{" "}
+            <code>--per-unit</code> to keep them.
           </p>
         ) : (
           <Units

@@ -1,6 +1,6 @@
 // The list of units with its filter, and the open unit beside it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { capital, countText } from "../problems/visible-text.ts";
+import { capital, countText, plural } from "../problems/visible-text.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { numberOf } from "../report/score-report.ts";
 import { Select } from "./controls.tsx";
@@ -54,14 +54,14 @@ export function Units({ source, reach, note, pane, ...shown }: Props) {
   const isOpen = unit !== null;
   return (
     <div class={isOpen ? "split is-split" : "split"}>
-      <section class="unit-list" id="units" aria-label={`List of ${facts.unit}s`}>
-        {b === null && <h2>{capital(facts.unit)}s</h2>}
+      <section class="unit-list" id="units" aria-label={`List of ${plural(facts.unit)}`}>
+        {b === null && <h2>{plural(capital(facts.unit))}</h2>}
         {b === null && <MistakeChips {...{ facts, filter, onFilter }} />}
         <div class="tools">
           <input
             id="unit-filter"
             type="search"
-            aria-label={`Filter ${facts.unit}s`}
+            aria-label={`Filter ${plural(facts.unit)}`}
             placeholder={`${source.searched}, ${b === null ? `${score}<0.5` : "a>b, diff<-0.1"}`}
             value={filter}
             onInput={({ currentTarget }) => onFilter(currentTarget.value)}
@@ -113,7 +113,7 @@ function MistakeChips({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div class="chips" role="group" aria-label={`Which ${facts.unit}s`}>
+    <div class="chips" role="group" aria-label={`Which ${plural(facts.unit)}`}>
       {chip("All", units, "")}
       {chip("with mistakes", mistakes.units, "mistakes>0")}
       {chip("right", Math.max(0, units - mistakes.units), "mistakes=0")}

@@ -1,7 +1,7 @@
 // Gold against predicted values of the places with few different ones.
 import { useState } from "preact/hooks";
 import type { MistakeTable } from "../contract/mistakes.ts";
-import { capital, countText } from "../problems/visible-text.ts";
+import { capital, countText, plural } from "../problems/visible-text.ts";
 import { pointsOf } from "../report/mistakes/mistake-rows.ts";
 import { NOTHING } from "../report/mistakes/shown-clusters.ts";
 import { ListButton, type MistakeProps, MoreButton } from "./mistake-parts.tsx";
@@ -56,8 +56,8 @@ export function ValueTables(props: MistakeProps) {
         ))}
       </div>
       <p class="soft">
-        Rows are gold, columns predictions. {capital(placeName)}s with at most 12 different values. Choose a cell to
-        list its {facts.unit}s.{" "}
+        Rows are gold, columns predictions. {plural(capital(placeName))} with at most 12 different values. Choose a cell
+        to list its {plural(facts.unit)}.{" "}
         {left > 0 && <MoreButton text={`${countText(left)} more`} onClick={() => setOpen(true)} />}
       </p>
     </section>

@@ -3,7 +3,7 @@ import type { Note } from "../contract/findings.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { groupBy } from "../numeric/group.ts";
-import { firstOf } from "../problems/visible-text.ts";
+import { firstOf, plural } from "../problems/visible-text.ts";
 import { type Estimate, effectiveUnits, jackknifeOf } from "./estimate.ts";
 import { countOf, slackAt } from "./sample.ts";
 import { scorePlace, taskScoring } from "./task-scoring.ts";
@@ -53,7 +53,7 @@ function heavyNote(scores: readonly string[], rests: string | null, noun: string
   const isOne = scores.length === 1;
   const message =
     rests === null
-      ? `A few ${noun}s decide ${names}: ${isOne ? "the interval" : "the intervals"} may be too optimistic.`
-      : `A few large ${noun}s decide ${names}: ${isOne ? "it rests" : "they rest"} ${rests}. The interval${isOne ? "" : "s"} may be too short.`;
+      ? `A few ${plural(noun)} decide ${names}: ${isOne ? "the interval" : "the intervals"} may be too optimistic.`
+      : `A few large ${plural(noun)} decide ${names}: ${isOne ? "it rests" : "they rest"} ${rests}. The interval${isOne ? "" : "s"} may be too short.`;
   return { code: "FEW_EFFECTIVE_UNITS", message };
 }

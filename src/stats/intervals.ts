@@ -9,7 +9,7 @@ import type { AnyTask } from "../contract/task.ts";
 import { unitRowsOf } from "../contract/unit-rows.ts";
 
 import { groupBy } from "../numeric/group.ts";
-import { firstOf } from "../problems/visible-text.ts";
+import { firstOf, plural } from "../problems/visible-text.ts";
 import { levelOf, percentText, type StatisticsSettings } from "./checked-settings.ts";
 import { type Estimate, estimatesOf } from "./estimate.ts";
 import { heavyUnitNotes } from "./heavy-units.ts";
@@ -43,7 +43,7 @@ export function reportIntervals(
   const level = levelOf(settings);
   if (level === null) return { intervals: null, notes: [], signature: {} };
   if (scored.count > rowsToKeep(settings)) {
-    const message = `No intervals for ${scored.count} ${unit}s unless you ask for them: \`ci: 95\``;
+    const message = `No intervals for ${scored.count} ${plural(unit)} unless you ask for them: \`ci: 95\``;
     return { intervals: null, notes: [{ code: "NO_INTERVAL", message }], signature: {} };
   }
   const sample = sampleOf(task, unitRowsOf(scored));
@@ -67,7 +67,7 @@ export function fewUnitsNotes(units: number, noun: string): Note[] {
   const message =
     units === 1
       ? `Only one ${noun}. Look at it (karat explain)`
-      : `Only ${units} ${noun}s: intervals are rough. Look at each of them (karat explain)`;
+      : `Only ${units} ${plural(noun)}: intervals are rough. Look at each of them (karat explain)`;
   return [{ code: "FEW_UNITS", message }];
 }
 

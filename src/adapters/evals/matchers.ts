@@ -1,4 +1,5 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
+
 import { declarationBehind } from "../../contract/define-task.ts";
 import type { Interval, Result } from "../../contract/result.ts";
 import { checkSettings, number, object, type Schema } from "../../contract/schema.ts";
@@ -6,6 +7,7 @@ import { signOf } from "../../contract/score-spec.ts";
 import { checkResult } from "../../contract/stored-result.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { badValue, usageError } from "../../problems/problem.ts";
+import { plural } from "../../problems/visible-text.ts";
 import { type Baseline, baselineOf } from "../../stats/guard/baseline.ts";
 import { check } from "../../stats/guard/check.ts";
 import { checkThreshold } from "../../stats/guard/thresholds.ts";
@@ -123,7 +125,7 @@ function details(result: Result, score: string, better: "higher" | "lower"): str
   const units = worstUnits(result, score, better);
   const worst = units.length === 0 ? [] : ["  worst units:", ...units];
   return [
-    `  ${score} ${shown(result.scores[score] ?? null)}${interval ? ` ${intervalText(interval)}` : ""}, ${result.units.scored} ${result.units.name}s`,
+    `  ${score} ${shown(result.scores[score] ?? null)}${interval ? ` ${intervalText(interval)}` : ""}, ${result.units.scored} ${plural(result.units.name)}`,
     ...(result.perUnit === undefined ? ["  worst units: score with perUnit: true to see them"] : worst),
     `  see more: npx karat explain ${explainedTask(result)} --gold … --pred … --unit ID`,
     `  ${result.signature}`,

@@ -1,4 +1,5 @@
 // karat check-task: runs the laws of the contract on a task of your own.
+
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadTask, ownModule } from "../../adapters/node/load-task.ts";
@@ -8,6 +9,7 @@ import { jsonIn } from "../../contract/shape.ts";
 import { refuse } from "../../contract/stored-json.ts";
 import type { AnyTaskMaker } from "../../contract/task.ts";
 import { usageError } from "../../problems/problem.ts";
+import { plural } from "../../problems/visible-text.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
 import { type FlagValues, flagsOf, textFlag } from "../flags/flag.ts";
@@ -55,7 +57,7 @@ function inputFor(name: string, { definition }: AnyTaskMaker, flags: CheckFlags)
     return isOneShape ? { ...units, perfect: units.gold } : units;
   }
   throw usageError("BAD_VALUE", {
-    expected: `${definition.unit}s to try the task on`,
+    expected: `${plural(definition.unit)} to try the task on`,
     received: "none",
     hint: "write gold.jsonl and pred.jsonl, or contract.json, beside the task; or give --gold and --pred, or --contract",
   });

@@ -1,4 +1,5 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
+
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { presetOf } from "../../contract/preset.ts";
 import { type Interval, type Result, VERSION } from "../../contract/result.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import type { Paper } from "../../contract/task-extras.ts";
+import { plural } from "../../problems/visible-text.ts";
 import { shownDifference, shownP, unitsOfPair } from "../../report/comparison/comparison-report.ts";
 import { alphaOf } from "../../report/comparison/pair-test.ts";
 import { verdictOf } from "../../report/comparison/verdict.ts";
@@ -70,7 +72,7 @@ function sentence({ definition, options }: AnyTask, result: Result): string {
   const { primary } = definition;
   const value = result.scores[primary] ?? null;
   const interval = result.intervals?.[primary] ?? null;
-  const sampled = result.units.clusters === undefined ? `${result.units.name}s` : "clusters";
+  const sampled = result.units.clusters === undefined ? plural(result.units.name) : "clusters";
   const score = `${latexText(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
   const method = interval && (METHOD_WORDS[interval.method] ?? `${interval.method} intervals`);
   return [
@@ -119,7 +121,7 @@ function comparisonSentences(stored: StoredComparison): string {
     `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, options, karat)}: ${values} (signature ${shortHash(signature)}).`,
     policies(definition, options, comparison),
     latexText(`${sentence} ${details}`.trimEnd()),
-    `Differences are tested in pairs on common ${latexText(definition.unit)}s (jackknife, Student's t); $p$ is adjusted over ${counted(pairs.length, "pair")} (Holm), level ${alpha}.`,
+    `Differences are tested in pairs on common ${plural(latexText(definition.unit))} (jackknife, Student's t); $p$ is adjusted over ${counted(pairs.length, "pair")} (Holm), level ${alpha}.`,
     ...pairs.map((pair) => pairSentence(pair, unitsOfPair(pair, definition.unit), alpha)),
   ].join("\n");
 }

@@ -8,7 +8,7 @@ import { shardText } from "../../contract/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
 import { usageError } from "../../problems/problem.ts";
-import { countText } from "../../problems/visible-text.ts";
+import { countText, plural } from "../../problems/visible-text.ts";
 import { keptRows, type RunScoreSettings, scoreSystem } from "../../run/score.ts";
 import { estimateUnits } from "../estimate-units.ts";
 import { refuseChecksOfPart } from "../flags/check-flags.ts";
@@ -91,7 +91,7 @@ async function sayMemory({ definition }: AnyTask, { gold, pred }: ScoreFlags): P
   const free = freemem();
   const verdict = bytes > free ? "this is probably not enough" : "this should suffice";
   const note = [
-    `about ${countText(units)} ${definition.unit}s: their rows need about ${gigabytes(bytes)} of memory,`,
+    `about ${countText(units)} ${plural(definition.unit)}: their rows need about ${gigabytes(bytes)} of memory,`,
     `${gigabytes(free)} are free: ${verdict}; without --ci and --per-unit, or with --ci off, no rows are kept`,
   ].join("\n  ");
   say(`${styleFor(stderr()).odd("memory")} ${note}`);

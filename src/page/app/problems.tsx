@@ -2,7 +2,7 @@
 
 import { withFlags } from "../../contract/setting-words.ts";
 import { alikeText, pathText, placeText } from "../../problems/problem.ts";
-import { countText } from "../../problems/visible-text.ts";
+import { countText, plural } from "../../problems/visible-text.ts";
 import type { ExcerptLine, FailureReport, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
 import type { PageProps } from "./session.ts";
@@ -71,7 +71,8 @@ interface MissingProps extends Pick<PageProps, "session"> {
 
 /** Units without a prediction are one decision, however many there are. */
 function Missing({ session, count, unit, isAll }: MissingProps) {
-  const sentence = count === 1 ? `One ${unit} has no prediction.` : `${countText(count)} ${unit}s have no prediction.`;
+  const sentence =
+    count === 1 ? `One ${unit} has no prediction.` : `${countText(count)} ${plural(unit)} have no prediction.`;
   return (
     <p class="remedy">
       {sentence}{" "}

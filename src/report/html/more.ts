@@ -1,5 +1,5 @@
 // What only some runs have: the scores of groups and the runs of a system.
-import { capital, countText, listText } from "../../problems/visible-text.ts";
+import { capital, countText, listText, plural } from "../../problems/visible-text.ts";
 import { INTERVALS_NOT_ADJUSTED, runsText, spreadText, systemGroups } from "../comparison/comparison-report.ts";
 import { type Markup, markup } from "../draw/markup.ts";
 import { seriesMark } from "../draw/series-mark.ts";
@@ -74,7 +74,7 @@ function groupsTable(page: Page): Markup | null {
     groupLines(result).map((line) => (systems.length > 1 ? { ...line, system: name } : line)),
   );
   const spec = scores[primary];
-  const columns = { scores: spec === undefined ? [] : [{ id: primary, spec }], units: `${definition.unit}s` };
+  const columns = { scores: spec === undefined ? [] : [{ id: primary, spec }], units: plural(definition.unit) };
   return htmlTable("Groups", groupTable(compared.length > 0 ? compared : own, columns, htmlWriter(page)));
 }
 

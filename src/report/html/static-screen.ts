@@ -1,5 +1,7 @@
 // The screen without a script: the verdict, the scores and the first units, as plain tables that the script replaces.
+
 import { signOf } from "../../contract/score-spec.ts";
+import { plural } from "../../problems/visible-text.ts";
 import { type Markup, markup } from "../draw/markup.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
 import { type Page, runsOf } from "./input.ts";
@@ -43,7 +45,7 @@ function scoreTable(facts: ScreenFacts): Markup {
 function unitTable(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
   const { digits, unit, primary } = facts;
   if (units.length === 0)
-    return markup`<p class="soft">Single ${unit}s are not listed: these results do not hold them. Score with <code>--per-unit</code> to keep them.</p>`;
+    return markup`<p class="soft">Single ${plural(unit)} are not listed: these results do not hold them. Score with <code>--per-unit</code> to keep them.</p>`;
   const rows = units.slice(0, SHOWN_UNITS).map((one) => {
     const cells = runsOf(page).map(
       (system) => markup`<td class="number">${shownNumber(systemValue(one, system, primary), digits)}</td>`,

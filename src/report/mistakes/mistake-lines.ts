@@ -266,7 +266,8 @@ function worthColumn(first: Worth, { score, look }: Lost) {
 }
 
 function signed(value: number, digits: number): string {
-  return `${value > 0 ? "+" : ""}${withMinus(value.toFixed(digits))}`;
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace("-", "") : `${value > 0 ? "+" : ""}${withMinus(text)}`;
 }
 
 function scoreText(value: number | null, { digits }: Look): string {

@@ -88,10 +88,14 @@ export function pointsOf(counts: Worth | null | undefined, score: string): numbe
   return counts == null ? null : (counts.points?.[score] ?? 0);
 }
 
+/** Points are differences of rounded numbers. */
+const ROUNDING = 1e-12;
+
 /** How much less B loses than A: points, or mistakes where there are no points; null where one of them is not known. */
 export function gapOf(a: Loss | null, b: Loss | null, score: string, isInPoints: boolean): number | null {
   if (a === null || b === null) return null;
-  return isInPoints ? pointsOf(a, score)! - pointsOf(b, score)! : countOf(a) - countOf(b);
+  const gap = isInPoints ? pointsOf(a, score)! - pointsOf(b, score)! : countOf(a) - countOf(b);
+  return Math.abs(gap) < ROUNDING ? 0 : gap;
 }
 
 type Loss = PlaceCounts | ClusterCounts;

@@ -98,6 +98,8 @@ describe("the rows of several systems", () => {
     expect(gapOf(a, b, "f1", true)).toBeCloseTo(0.016167, 12);
     expect(gapOf(a, b, "f1", false)).toBe(67);
     expect(gapOf(a, null, "f1", true)).toBeNull();
+    const rounded = { ...a, points: { f1: a.points!.f1! + 1e-17 + 2 ** -53 } };
+    expect(gapOf(a, rounded, "f1", true)).toBe(0);
     expect([hasPoints([receipts], "f1"), hasPoints([receipts], "recall"), hasPoints([null], "f1")]).toEqual([
       true,
       false,

@@ -1,7 +1,7 @@
 // The units of a report, from the blocks of data in it; a block of evidence is read when one of its units is opened.
 
 import { remember } from "../../numeric/remember.ts";
-import { countText } from "../../problems/visible-text.ts";
+import { countText, plural } from "../../problems/visible-text.ts";
 import { explainCommand } from "../../report/explain-command.ts";
 import { type EvidenceIndex, type EvidencePage, type UnitRecord, unpacked } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
@@ -59,10 +59,10 @@ export function noteOn({ unit, systems }: ScreenFacts, { all, ids }: UnitData, i
   const number = (count: number) => countText(count);
   return [
     ids.length < all
-      ? `To keep this file small it lists ${number(ids.length)} of ${number(all)} ${unit}s, ${kept}.`
+      ? `To keep this file small it lists ${number(ids.length)} of ${number(all)} ${plural(unit)}, ${kept}.`
       : "",
     index.isCut && index.explained < ids.length
-      ? `Evidence is stored for ${number(index.explained)} ${unit}s, ${kept}.`
+      ? `Evidence is stored for ${number(index.explained)} ${plural(unit)}, ${kept}.`
       : "",
   ]
     .filter((sentence) => sentence !== "")

@@ -6,7 +6,7 @@ import { flagOf } from "../../contract/options.ts";
 import { type ScoreSpec, signOf } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { groupBy } from "../../numeric/group.ts";
-import { firstOf } from "../../problems/visible-text.ts";
+import { firstOf, plural } from "../../problems/visible-text.ts";
 import { heavyUnitNotes, isSkewed } from "../heavy-units.ts";
 import type { Lack } from "../interval.ts";
 import { lackText } from "../interval.ts";
@@ -58,7 +58,7 @@ function runNotes(scored: readonly ScoredSystem[], noun: string): Note[] {
     ...scored.flatMap(({ name, runs, ids }): Note[] => {
       if (runs.every((run) => run.ids.length === ids.length)) return [];
       const sizes = runs.map((run) => run.ids.length).join(", ");
-      const used = ids.length === 1 ? `1 ${noun} of ${name} is` : `${ids.length} ${noun}s of ${name} are`;
+      const used = ids.length === 1 ? `1 ${noun} of ${name} is` : `${ids.length} ${plural(noun)} of ${name} are`;
       const message = `Only ${used} used: those in all of its runs (${sizes})`;
       return [{ code: "DIFFERENT_UNITS", message }];
     }),
@@ -74,7 +74,7 @@ function unitNotes(scored: readonly ScoredSystem[], comparisons: readonly Paired
     const message =
       units === 0
         ? `No comparison of ${system} and ${baseline}: they have no ${noun} in common ${counts}`
-        : `Only ${units === 1 ? `1 ${noun} is` : `${units} ${noun}s are`} compared: those that both ${system} and ${baseline} have ${counts}`;
+        : `Only ${units === 1 ? `1 ${noun} is` : `${units} ${plural(noun)} are`} compared: those that both ${system} and ${baseline} have ${counts}`;
     return [{ code: "DIFFERENT_UNITS", message }];
   });
 }
@@ -111,8 +111,8 @@ function skewNotes({ definition }: AnyTask, tested: readonly TestedDifference[],
     isOne ? 1 : MOST_NAMED,
   );
   const message = isOne
-    ? `A few ${noun}s decide this difference: interval and p may be too optimistic. (${names})`
-    : `A few ${noun}s decide these differences: intervals and p may be too optimistic. (${names})`;
+    ? `A few ${plural(noun)} decide this difference: interval and p may be too optimistic. (${names})`
+    : `A few ${plural(noun)} decide these differences: intervals and p may be too optimistic. (${names})`;
   return [{ code: "FEW_EFFECTIVE_UNITS", message }];
 }
 

@@ -1,4 +1,5 @@
 // How many units a difference needs, by drawing samples from the units of stored results.
+
 import { checkTask } from "../../contract/define-task.ts";
 import type { OptionSpecs } from "../../contract/option-spec.ts";
 import type { NamedResult } from "../../contract/result.ts";
@@ -8,6 +9,7 @@ import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
 import type { PlanEnd, UnitPlan } from "../../contract/unit-plan.ts";
 import { badValue, usageError } from "../../problems/problem.ts";
+import { plural } from "../../problems/visible-text.ts";
 import { alphaAt, knownName, type StatisticsSettings } from "../checked-settings.ts";
 import { differenceOf, differingUnits } from "../difference.ts";
 import { type Estimate, estimatesOf, jackknifeOf, unitParts } from "../estimate.ts";
@@ -132,7 +134,7 @@ function pilotOf(
   const { unit } = task.definition;
   const ids = systems.map((system) => system.ids).reduce(inBoth);
   if (ids.length === 0)
-    throw usageError("BAD_VALUE", { expected: `${unit}s that both results have`, received: "none" });
+    throw usageError("BAD_VALUE", { expected: `${plural(unit)} that both results have`, received: "none" });
   const place = scorePlace(task, score);
   const [first, second] = systems.map(({ runs }) => estimatesOf(sampleOfRun(task, runs[0], ids))(place)) as [
     Estimate,

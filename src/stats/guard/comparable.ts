@@ -7,6 +7,7 @@ import { entriesIn } from "../../contract/signature.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { canonicalJson } from "../../json/digest.ts";
 import { receivedText } from "../../problems/problem.ts";
+import { plural } from "../../problems/visible-text.ts";
 import type { Baseline } from "./baseline.ts";
 import { type ComparedRuns, comparedRows } from "./compared-rows.ts";
 import { optionsThatDiffer } from "./options-that-differ.ts";
@@ -68,7 +69,7 @@ function valuesLeftOut(task: AnyTask, runs: ComparedRuns, score: string): readon
 }
 
 export function countedNoun({ length }: { readonly length: number }, noun: string): string {
-  return `${length} ${noun}${length === 1 ? "" : "s"}`;
+  return `${length} ${length === 1 ? noun : plural(noun)}`;
 }
 
 const MOST_LISTED = 5;

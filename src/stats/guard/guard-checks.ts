@@ -3,7 +3,7 @@ import type { Check, Outcome } from "../../contract/check.ts";
 import { type ScoreSpec, signOf } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { unseenOneIn, unseenShare } from "../../numeric/unseen.ts";
-import { withMinus } from "../../problems/visible-text.ts";
+import { plural, withMinus } from "../../problems/visible-text.ts";
 import { gate, guard } from "../gate.ts";
 import { holm } from "../holm.ts";
 import { type ComparedRows, type ComparedRuns, comparedRows } from "./compared-rows.ts";
@@ -81,11 +81,11 @@ function wordsFor({ definition }: AnyTask, score: string, difference: RunDiffere
   return {
     amount: `${score} ${change}${interval}`,
     within: `At most ${rounded(Math.max(0, -(limits?.low ?? 0)))} worse (95 %). Failures in fewer than 1 ${noun} in ${unseenOneIn(units)} could have gone unseen.`,
-    noneWorse: `None of the ${units} ${noun}s is worse than before. For others, ${unseen} cannot be ruled out.`,
+    noneWorse: `None of the ${units} ${plural(noun)} is worse than before. For others, ${unseen} cannot be ruled out.`,
     lacking: (reason: "undefined" | "few-units" | "no-interval") =>
       ({
         undefined: `${score} is undefined`,
-        "few-units": `${units} ${noun}${units === 1 ? " is" : "s are"} too few to decide (at least 6)`,
+        "few-units": `${units === 1 ? `1 ${noun} is` : `${units} ${plural(noun)} are`} too few to decide (at least 6)`,
         "no-interval": `${score} ${change}, but there is no interval`,
       })[reason],
   };

@@ -16,7 +16,7 @@ import {
 import { itemValue } from "./described-text.ts";
 import type { FieldsMatch } from "./match.ts";
 import { WHOLE } from "./pair.ts";
-import { type DescriptionPlan, encodeName, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan } from "./plan.ts";
+import { type DescriptionPlan, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, shownPath } from "./plan.ts";
 import { settingsThatRead } from "./readable.ts";
 import type { Verdicts } from "./verdicts.ts";
 import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
@@ -74,7 +74,7 @@ export class Explainer {
     const { gold: shownGold, pred: shownPred } = shownSides(sides, true);
     const row: { -readonly [Name in keyof Row]: Row[Name] } = {
       at: textOf(path),
-      place: plan.path,
+      place: shownPath(plan.path),
       verdict: VERDICTS[outcome],
     };
     if (shownGold !== undefined) row.gold = shownGold;
@@ -112,7 +112,7 @@ export class Explainer {
     const undescribed = (pred?.undescribed ?? []).map(
       (name): Row => ({
         at: textOf(stepText(path, name)),
-        place: place === "$" ? encodeName(name) : `${place}.${encodeName(name)}`,
+        place: place === "$" ? name : `${shownPath(place)}.${name}`,
         verdict: "extra",
         pred: shownValue(predFields[name]),
         counts: { "all.other": 1 },
@@ -157,7 +157,7 @@ export class Explainer {
       }
       const row: Row = {
         at: shownAt,
-        place: plan.path,
+        place: shownPath(plan.path),
         level: isPair || isWhole ? "sum" : "item",
         verdict: isWhole ? "correct" : isPair ? "wrong" : item.goldAt >= 0 ? "missed" : "extra",
         ...shownSides(itemSides),
@@ -208,12 +208,12 @@ function skippedRows(sides: Seen, path: string, detail: Detail): readonly Row[] 
 }
 
 /** A prediction of another type. */
-function misfitRows({ kind, path: place }: Plan, sides: Seen, path: string): readonly Row[] {
+function misfitRows({ kind, path: planPath }: Plan, sides: Seen, path: string): readonly Row[] {
   if (!(sides.pred as View | undefined)?.isOther) return [];
   return [
     {
       at: textOf(path),
-      place,
+      place: shownPath(planPath),
       verdict: sides.gold === undefined ? "extra" : "wrong",
       ...shownSides(sides),
       note: `the prediction is not ${kind === "list" ? "a list" : "an object"}`,

@@ -1,5 +1,6 @@
 // The plan that counting follows: a checked description as nodes with their paths, and its leaves and lists in the order of columns.
 import { utf8 } from "../../json/utf8.ts";
+import { remember } from "../../numeric/remember.ts";
 import type { ValueComparison } from "./comparators/comparison.ts";
 import type { SettingName, Some } from "./settings.ts";
 
@@ -97,6 +98,9 @@ export function encodeName(name: string): string {
     Array.from(utf8(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""),
   );
 }
+
+/** A path as people read it. */
+export const shownPath: (path: string) => string = remember(decodeURIComponent);
 
 /** The path of a field: encoded names joined by dots. Columns of the whole unit begin with `all.`, so a field of that name is written otherwise. */
 export function pathOf(names: readonly string[]): string {

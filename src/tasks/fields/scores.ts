@@ -3,7 +3,7 @@ import { average, type Formula, ratio, type Sum, sum, times } from "../../contra
 import { share } from "../../contract/score-spec.ts";
 import { classPrefixes } from "./columns.ts";
 import { OUTCOMES } from "./count.ts";
-import type { DescriptionPlan, LeafPlan } from "./plan.ts";
+import { type DescriptionPlan, type LeafPlan, shownPath } from "./plan.ts";
 
 export const CITE = "karat, docs/fields.md: the protocol fields, version 2";
 
@@ -26,12 +26,12 @@ export function scoreTable(description: DescriptionPlan) {
 
 function scoresOf({ leaves, lists }: DescriptionPlan): readonly Score[] {
   const perField = leaves.map(({ path }) =>
-    measures(`field.${path}.`, countsOf(path), textsOf(path, `values of ${path}`, "right")),
+    measures(`field.${path}.`, countsOf(path), textsOf(shownPath(path), `values of ${shownPath(path)}`, "right")),
   );
   const perList = lists.flatMap(({ path }) => {
     const [gold, pred] = [sum(`${path}.items.gold`), sum(`${path}.items.pred`)];
     return Object.entries(HITS).map(([kind, hit]) => {
-      const texts = textsOf(`${path} ${kind}`, `items of ${path}`, hit);
+      const texts = textsOf(`${shownPath(path)} ${kind}`, `items of ${shownPath(path)}`, hit);
       return measures(`list.${path}.${kind}.`, { hits: sum(`${path}.items.${kind}`), gold, pred }, texts);
     });
   });
@@ -59,6 +59,7 @@ function scoresOf({ leaves, lists }: DescriptionPlan): readonly Score[] {
 /** The scores of each class of a leaf, and their average. */
 function classScores(leaf: LeafPlan): readonly Score[] {
   const { path } = leaf;
+  const name = shownPath(path);
   const perClass = classPrefixes(leaf).map((prefix) => {
     const [hits, gold, pred] = ["right", "gold", "pred"].map((name) => sum(`${prefix}.${name}`)) as [Sum, Sum, Sum];
     const texts = textsOf(prefix, `values of ${prefix}`, "right");
@@ -66,7 +67,7 @@ function classScores(leaf: LeafPlan): readonly Score[] {
   });
   if (perClass.length === 0) return [];
   const macro = average(perClass.map(([[, , , f1]]) => f1));
-  const mean: Score = [`field.${path}.classes.f1`, `${path} classes: F1`, `mean F1 of the classes of ${path}`, macro];
+  const mean: Score = [`field.${path}.classes.f1`, `${name} classes: F1`, `mean F1 of the classes of ${name}`, macro];
   return [...perClass.flat(), mean];
 }
 

@@ -3,10 +3,9 @@ import type { EvidenceRow } from "../../contract/evidence.ts";
 import type { ValuesMatch } from "./sample.ts";
 import { bestOf, counts, type Plan, plannedScores } from "./score.ts";
 
-export function explain(
-  plan: Plan,
-  { trials, isAbsent = false, texts = {} }: ValuesMatch,
-): readonly EvidenceRow<string>[] {
+export function explain(plan: Plan, match: ValuesMatch): readonly EvidenceRow<string>[] {
+  const { trials, isAbsent = false, texts = {} } = match;
+  const isOther = !isAbsent && (texts.gold === undefined || texts.pred === undefined);
   return plannedScores(plan).map((score): EvidenceRow<string> => {
     const { id, metric, value } = score;
     const of = trials[metric]!;
@@ -20,7 +19,7 @@ export function explain(
       ...(best !== null && { gold: String(best) }),
       ...(!isAbsent && { pred: of.join(", ") }),
       ...texts,
-      ...(!isAbsent && (texts.gold === undefined || texts.pred === undefined) && { kind: "other" }),
+      ...(isOther && { kind: "other", compare: [String(best), String(found)] as const }),
       values: { value: found },
       ...(best === null && { note: "its best value is not known, so that it is neither right nor wrong" }),
       counts: counts(id, found),

@@ -60,7 +60,6 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     writeProblems({ problems, more });
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
-  if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
   const place = ownPlace(error);
   if (place !== null) {
     const problem = { code: "BAD_VALUE", at: place, expected: "a task that does not throw" } as const;

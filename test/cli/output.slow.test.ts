@@ -69,4 +69,10 @@ describe("output that cannot be written", () => {
     const code = await new Promise((resolve) => child.on("close", resolve));
     expect([code, stderr]).toEqual([0, ""]);
   });
+
+  it("fails a check also when the reader goes away", async () => {
+    const child = spawn(process.execPath, [main, ...breakdown, "--ci", "off", "--fail-under", "accuracy=1"]);
+    child.stdout.destroy();
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
+  });
 });

@@ -35,29 +35,32 @@ const NARROWEST = 40;
 /** Writes the report, in one piece or in many: to a file by way of a temporary one, or to stdout. */
 export async function writeReport(text: string | Iterable<string>, file: string | undefined): Promise<void> {
   if (file !== undefined) return writeAtomically(file, text);
-  for (const chunk of typeof text === "string" ? [text] : inChunks(text)) await writeToStdout(withoutCommands(chunk));
+  await writeToStdout(reportChunks(typeof text === "string" ? [text] : text));
 }
 
-/** Fails as writing to a file does, except for EPIPE: a reader that went away ends the command without an error. */
-export function writeToStdout(text: string): Promise<void> {
-  const failure = (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? error : asWriteError("<stdout>", error));
+/** Stops if the reader goes away, which is no error: a verdict still gives its exit code. Otherwise fails as writing to a file does. */
+export async function writeToStdout(pieces: Iterable<string>): Promise<void> {
   eraseProgress();
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(failure(error)) : resolve()));
-  });
+  for (const piece of pieces) {
+    const error = await new Promise<NodeJS.ErrnoException | null | undefined>((resolve) => {
+      process.stdout.write(piece, resolve);
+    });
+    if (error?.code === "EPIPE") return;
+    if (error) throw asWriteError("<stdout>", error);
+  }
 }
 
 const CHUNK_CHARACTERS = 1 << 16;
 
-function* inChunks(pieces: Iterable<string>): Generator<string> {
+function* reportChunks(pieces: Iterable<string>): Generator<string> {
   let chunk = "";
   for (const piece of pieces) {
     chunk += piece;
     if (chunk.length < CHUNK_CHARACTERS) continue;
-    yield chunk;
+    yield withoutCommands(chunk);
     chunk = "";
   }
-  yield chunk;
+  yield withoutCommands(chunk);
 }
 
 let opened: NodeJS.WriteStream | null = null;

@@ -69,7 +69,7 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
     ...(title === undefined ? {} : { title }),
   });
   if (output !== undefined) return writeAtomically(output, pieces);
-  for (const piece of pieces) await writeToStdout(piece);
+  await writeToStdout(pieces);
 }
 
 function commandTyped(): string {

@@ -6,6 +6,7 @@ import type { ToolCallsMatch } from "./match.ts";
 import type { CallPair } from "./pair-calls.ts";
 import type { ToolCall } from "./read-calls.ts";
 import type { Column, explained } from "./score.ts";
+import { takes } from "./tools.ts";
 import { acceptedText, valueText } from "./value-text.ts";
 
 type Explained = (typeof explained)[number];
@@ -45,7 +46,7 @@ function extraRows(call: ToolCall, at: string, { tools }: ToolCallsMatch): reado
   const item: Row = { at, place: call.name, verdict: "extra", kind, pred: predText(call) };
   const schema = tools?.get(call.name);
   const rows = Object.entries(call.arguments ?? {}).map(([name, value]) =>
-    extraArgument(call.name, name, value, at, schema?.takes(name) ?? true, { of: at }),
+    extraArgument(call.name, name, value, at, takes(schema, name), { of: at }),
   );
   return unpaired(item, rows, { "calls.pred": 1 }, {});
 }
@@ -83,7 +84,7 @@ function pairRows(match: ToolCallsMatch, { gold, pred, comparison }: CallPair, a
       return isOptional(value) ? [] : [missedArgument(name, argument, value, at, match, isInvalid ? { of: at } : {})];
     }),
     ...comparison.extra.map((argument) =>
-      extraArgument(name, argument, given![argument], at, schema?.takes(argument) ?? true, {}),
+      extraArgument(name, argument, given![argument], at, takes(schema, argument), {}),
     ),
   ];
   return [call, ...(comparison.isRight || isInvalid ? rows : withCall(rows))];

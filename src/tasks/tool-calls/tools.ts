@@ -3,8 +3,8 @@ import { isObject } from "../../contract/shape.ts";
 import type { Arguments } from "./read-calls.ts";
 
 export interface ToolSchema {
-  /** False for an argument that the tool does not take. */
-  takes(argument: string): boolean;
+  /** The arguments that the tool takes; null if it takes any. */
+  readonly known: ReadonlySet<string> | null;
   readonly required: ReadonlySet<string>;
   readonly defaults: ReadonlyMap<string, unknown>;
 }
@@ -39,7 +39,7 @@ function schemaOf(written: unknown): ToolSchema {
   const isOpen =
     described === null || additional === true || isObject(additional) || Object.hasOwn(schema, "patternProperties");
   return {
-    takes: (argument) => isOpen || Object.hasOwn(described, argument),
+    known: isOpen ? null : new Set(Object.keys(described)),
     required: new Set(Array.isArray(required) ? required.filter((name) => typeof name === "string") : []),
     defaults: new Map(
       Object.entries(described ?? {}).flatMap(([name, property]) =>
@@ -49,8 +49,13 @@ function schemaOf(written: unknown): ToolSchema {
   };
 }
 
-export function unknownArguments({ takes }: ToolSchema, given: Arguments): readonly string[] {
-  return Object.keys(given).filter((name) => !takes(name));
+/** Whether the tool takes the argument; one without a schema takes any. */
+export function takes(schema: ToolSchema | undefined, argument: string): boolean {
+  return schema?.known?.has(argument) ?? true;
+}
+
+export function unknownArguments(schema: ToolSchema, given: Arguments): readonly string[] {
+  return Object.keys(given).filter((name) => !takes(schema, name));
 }
 
 export function absentArguments({ required }: ToolSchema, given: Arguments): readonly string[] {

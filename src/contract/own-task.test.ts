@@ -78,6 +78,7 @@ describe("defineTask(definition)", () => {
     ],
     [{ ...sound, primary: "f2" }, ['task toy primary: a declared score: f1, not "f2"']],
     [{ ...sound, printed: ["f1", "f2"] }, ['task toy printed[1]: a declared score: f1, not "f2"']],
+    [{ ...sound, parts: () => "turns" }, ['task toy parts: a column for each score: hits, not "turns"']],
     [
       { ...sound, explain: { columns: ["misses"], rows: () => [] } },
       ['task toy explain.columns[0]: a column: hits, not "misses"'],

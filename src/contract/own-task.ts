@@ -222,7 +222,7 @@ const MEMBERS: Readonly<Record<Member, s.Schema>> = {
     ]),
   ),
   explain: s.optional(explain),
-  ...each(["absent", "fromData", "review", "advise"], further),
+  ...each(["absent", "fromData", "identity", "parts", "review", "advise"], further),
   ...each(["primary", "printed", "official", "lists"], anything),
 };
 
@@ -252,6 +252,10 @@ const CONSISTENT = v.pipe(
     checkNames(["printed"], definition.printed, ids, declared);
     const explained = (definition.explain as Plain | undefined)?.columns;
     checkNames(["explain", "columns"], explained, columns, `a column: ${columns.join(", ")}`);
+    const { parts } = definition;
+    const counted = typeof parts === "function" ? ids.map((score) => parts(score)) : [];
+    for (const column of counted)
+      if (!columns.includes(column)) say(["parts"], `a column for each score: ${columns.join(", ")}`, column);
     const summed = new Set([...columns, "units"]);
     for (const [id, { formula }] of Object.entries(scores))
       checkFormula(formula, summed, (...complaint) => say(["scores", id, "formula"], ...complaint));

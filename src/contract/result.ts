@@ -70,7 +70,7 @@ export interface Result<Score extends string = string, Options = Readonly<Record
     readonly id: string;
     readonly group?: string;
     readonly cluster?: string;
-    /** A digest of the unit's gold, as the task read it. */
+    /** A digest of the unit's gold, as the task read it, or of what else tells what the unit is about. */
     readonly gold?: string;
     readonly scores: Scores<Score>;
     readonly mistakes?: UnitMistakes;

@@ -104,6 +104,10 @@ export interface TaskDefinition<
   fromData?(options: OptionsOf<Specs>): OptionsFromData<Gold, Pred, OptionsOf<Specs>> | null;
   /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
+  /** What a unit must have in common in two runs that `karat guard` compares, such as its gold, the default; null if nobody knows. */
+  identity?(unit: Unit<Gold, Pred>): unknown;
+  /** The column that counts the parts of a unit that a score is about: `karat guard` compares no run with fewer of them. */
+  parts?(score: NoInfer<Score>): NoInfer<Column>;
   readonly prepare?: Preparation<Unit<Gold, Pred>, OptionsOf<Specs>>;
   /** The evidence of a match, and the columns to which the counts of all its rows add up exactly; by default none. */
   readonly explain?: Explain<Match, NoInfer<Column>, OptionsOf<Specs>>;

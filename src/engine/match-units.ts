@@ -37,7 +37,8 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
   const tallies = settings.mistakes === "off" ? null : systems.map(() => new MistakeTally(definition.explain.columns));
   const all = everySink(sinks);
   const listen = listeningTo(settings.signal);
-  const hasGoldDigests = settings.perUnit === true && needsGold(definition);
+  const { identity } = definition;
+  const hasGoldDigests = settings.perUnit === true && identity === undefined && needsGold(definition);
   let done = 0;
 
   const matchOne = (unit: AnyUnit, system: number, { gold, isMissing }: UnitFacts) => {
@@ -87,13 +88,16 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
       onUnit?.(id);
       return gold === null ? null : orProblem(() => gold.value(), gold, all);
     });
+    // Gold is the same for all systems.
     const digests = new Map(hasGoldDigests ? paired.map(({ id }, at) => [id, goldDigest(golds[at])]) : []);
+    const digestOf = (unit: AnyUnit) =>
+      settings.perUnit === true && identity !== undefined ? goldDigest(identity(unit)) : digests.get(unit.id);
     for (const [system, sink] of sinks.entries()) {
       const units = paired.map((unit, at) => unitOf(unit, golds[at], system)).filter((unit) => unit !== null);
       const missing = new Set(paired.flatMap(({ id, preds }) => (preds[system] == null ? [id] : [])));
       for (const unit of units.length === 0 ? [] : await prepared(units, sink)) {
         onUnit?.(unit.id);
-        const facts = { gold: digests.get(unit.id), isMissing: missing.has(unit.id) };
+        const facts = { gold: digestOf(unit), isMissing: missing.has(unit.id) };
         orProblem(() => matchOne(unit, system, facts), { id: unit.id, record: unit.at.pred }, sink);
       }
     }

@@ -214,7 +214,7 @@ export function* keptUnits(
       id,
       ...(groups && { group: groups[at]! }),
       ...(clusters && { cluster: clusters[at]! }),
-      ...(golds && { gold: golds[at]! }),
+      ...(golds?.[at] && { gold: golds[at] }),
       ...(own.length > 0 && { mistakes: own }),
       scores: scoresOf(id, rowTotals(scored.header.columns, values, at), run),
       row: rowIn(units, at),

@@ -399,7 +399,7 @@ describe("karat guard and values that are left out", () => {
     const { code, stdout } = await karat("guard", "values", "--pred", "log.jsonl", "--missing", "skip");
     expect([code, words(stdout)]).toEqual([
       4,
-      expect.stringContaining('100 samples of the baseline without acc in this run: "d0", "d1"'),
+      expect.stringContaining('100 samples of the baseline have fewer acc.trials in this run: "d0", "d1"'),
     ]);
   });
 });

@@ -3,15 +3,13 @@
 import { needsGold } from "../../contract/define-task.ts";
 import { flagOf } from "../../contract/options.ts";
 import type { Result } from "../../contract/result.ts";
-import { entriesIn } from "../../contract/signature.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { canonicalJson } from "../../json/digest.ts";
 import { receivedText } from "../../problems/problem.ts";
 import { plural } from "../../problems/visible-text.ts";
 import type { Baseline } from "./baseline.ts";
-import { type ComparedRuns, comparedRows } from "./compared-rows.ts";
+import type { ComparedRuns } from "./compared-rows.ts";
 import { optionsThatDiffer } from "./options-that-differ.ts";
-import { ownScores } from "./unit-scores.ts";
 
 /** Why the run cannot be compared in these scores, as sentences; none if it can. */
 export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly string[]): readonly string[] {
@@ -20,9 +18,9 @@ export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly 
     return [`This run is of the task ${result.task}, the baseline is of ${receivedText(baseline.task)}.`];
   const options = optionsThatDiffer(baseline.runs[0]!.signature, result.signature);
   if (options.length > 0) return [`The options differ: ${options.join("; ")}.`];
-  if (baseline.columns.join() !== result.columns.join()) return [columnsThatDiffer(result, baseline)];
+  if (canonicalJson(baseline.columns) !== canonicalJson(result.columns)) return [columnsThatDiffer(result, baseline)];
   const units = unitsThatDiffer(task.definition, result, baseline);
-  return units.length > 0 ? units : scores.flatMap((score) => valuesLeftOut(task, runs, score));
+  return units.length > 0 ? units : partsLeftOut(task.definition, runs, scores);
 }
 
 /** Options that the signature leaves out decide which columns there are, such as the types of entities that occur. */
@@ -39,33 +37,49 @@ function columnsThatDiffer({ options }: Result, baseline: Baseline): string {
 }
 
 function unitsThatDiffer(definition: AnyTask["definition"], result: Result, baseline: Baseline): readonly string[] {
+  const { unit } = definition;
+  const hasGold = needsGold(definition);
   const golds = new Map(result.perUnit!.map(({ id, gold = null }) => [id, gold]));
   const withoutPrediction = new Set([...result.units.missing, ...result.units.invalid]);
   const lost = baseline.units.map(({ id }) => id).filter((id) => !golds.has(id));
   const leftOut = lost.filter((id) => withoutPrediction.has(id));
   const gone = lost.filter((id) => !withoutPrediction.has(id));
-  const changed = baseline.units.filter(({ id, gold }) => golds.has(id) && golds.get(id) !== gold).map(({ id }) => id);
-  const place = !needsGold(definition) ? "not in this run" : "not in gold any more";
-  const sentence = (ids: readonly string[], what: string) =>
-    ids.length === 0 ? [] : [`${countedNoun(ids, definition.unit)} of the baseline ${what}: ${listed(ids)}.`];
-  const isOne = (ids: readonly string[]) => ids.length === 1;
+  // Logs need not tell what a sample is about; gold is always known.
+  const isOther = (before: string | null, now: string | null) =>
+    before === null || now === null ? hasGold : before !== now;
+  const changed = baseline.units.filter(({ id, gold }) => golds.has(id) && isOther(gold, golds.get(id)!));
   return [
-    ...sentence(leftOut, `${isOne(leftOut) ? "was" : "were"} left out of this run`),
-    ...sentence(gone, `${isOne(gone) ? "is" : "are"} ${place}`),
-    ...sentence(changed, `${isOne(changed) ? "has" : "have"} another gold now`),
+    ...sentence(unit, leftOut, ["was", "were"], "left out of this run"),
+    ...sentence(unit, gone, ["is", "are"], hasGold ? "not in gold any more" : "not in this run"),
+    ...sentence(unit, idsOf(changed), ["has", "have"], hasGold ? "another gold now" : "other data now"),
   ];
 }
 
-/** With `--missing skip`, units that lack only the value of a guarded score are left out too. */
-function valuesLeftOut(task: AnyTask, runs: ComparedRuns, score: string): readonly string[] {
-  const { result, baseline } = runs;
-  if (entriesIn(result.signature).get("missing") !== "skip") return [];
-  const { accepted, run } = comparedRows(runs);
-  const now = ownScores(task, score, [run]);
-  const before = ownScores(task, score, accepted);
-  const lost = baseline.units.filter((_, at) => now[at] === null && before[at] !== null).map(({ id }) => id);
-  if (lost.length === 0) return [];
-  return [`${countedNoun(lost, task.definition.unit)} of the baseline without ${score} in this run: ${listed(lost)}.`];
+/** Units of which fewer parts are scored than in every accepted run, because parts of their predictions are missing. */
+function partsLeftOut(
+  { parts, columns, unit }: AnyTask["definition"],
+  { result, baseline }: ComparedRuns,
+  scores: readonly string[],
+): readonly string[] {
+  const rows = new Map(result.perUnit!.map(({ id }, at) => [id, result.rows![at]!]));
+  const countsAsWrong = new Set(result.units.missing);
+  return [...new Set(scores.flatMap((score) => parts?.(score) ?? []))].flatMap((column) => {
+    const place = columns.indexOf(column);
+    const fewer = baseline.units.filter(
+      ({ id, rows: before }) => !countsAsWrong.has(id) && before.every((row) => rows.get(id)![place]! < row[place]!),
+    );
+    return sentence(unit, idsOf(fewer), ["has", "have"], `fewer ${column} in this run`);
+  });
+}
+
+function idsOf(units: Baseline["units"]): readonly string[] {
+  return units.map(({ id }) => id);
+}
+
+/** A sentence about units of the baseline, whose verb follows their number; none without units. */
+function sentence(unit: string, ids: readonly string[], [one, many]: readonly [string, string], what: string) {
+  if (ids.length === 0) return [];
+  return [`${countedNoun(ids, unit)} of the baseline ${ids.length === 1 ? one : many} ${what}: ${listed(ids)}.`];
 }
 
 export function countedNoun({ length }: { readonly length: number }, noun: string): string {

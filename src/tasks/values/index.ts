@@ -15,7 +15,7 @@ import { promptfooJson, promptfooLines } from "./read-promptfoo.ts";
 import { rows } from "./read-rows.ts";
 import type { ValuesMatch } from "./sample.ts";
 import { ABSENT, type Sample } from "./sample.ts";
-import { columnsOf, type Plan, scoresOf, tallyOf } from "./score.ts";
+import { columnsOf, type Plan, scoredColumns, scoresOf, tallyOf, trialsOf } from "./score.ts";
 
 /** The samples that must be there, if the user lists them. */
 const expected: Format<Gold, unknown, NumberedLine<{ readonly id: string }> | null> = {
@@ -149,9 +149,11 @@ export const values = taskMakerBy(options, (given) => {
     absent: (): Sample => ABSENT,
     match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
     tally: tallyOf(plan),
+    identity: ({ pred }: Unit<Gold, Sample>) => pred.data,
+    parts: (score: string) => trialsOf(plan, score),
     explain: {
       placeName: "metric",
-      columns: columnsOf(plan),
+      columns: scoredColumns(plan),
       rows: (trials: ValuesMatch) => explain(plan, trials),
       isRough: plan.metrics.some((metric) => !plan.unit.includes(metric)),
       kinds: { other: { text: belowBest(plan), group: "content" } },

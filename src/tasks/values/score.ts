@@ -1,4 +1,4 @@
-// Each score has two columns, the sum and the number of its values, and is their quotient.
+// Each score has two columns, the sum and the number of its values, and is their quotient. A third column of each metric has the number of trials.
 
 import { ratio } from "../../contract/formula/formula.ts";
 import { distance, type ScoreDeclaration, share } from "../../contract/score-spec.ts";
@@ -43,14 +43,32 @@ export function plannedScores({ metrics, pass }: Plan): readonly PlannedScore[] 
   ]);
 }
 
-export function columnsOf(plan: Plan): readonly string[] {
+/** The columns from which the scores follow. */
+export function scoredColumns(plan: Plan): readonly string[] {
   return plannedScores(plan).flatMap(({ id }) => [`${id}.sum`, `${id}.count`]);
+}
+
+export function columnsOf(plan: Plan): readonly string[] {
+  return [...scoredColumns(plan), ...plan.metrics.map(trialsColumn)];
+}
+
+function trialsColumn(metric: string): string {
+  return `${metric}.trials`;
+}
+
+/** The column that counts the trials of a score. */
+export function trialsOf(plan: Plan, score: string): string {
+  return trialsColumn(plan.metrics[plannedScores(plan).find(({ id }) => id === score)!.metric]!);
 }
 
 export function tallyOf(plan: Plan): (match: ValuesMatch) => Readonly<Record<string, number>> {
   const planned = plannedScores(plan);
   return ({ trials }) =>
-    Object.assign({}, ...planned.map(({ id, metric, value }) => counts(id, value(trials[metric]!))));
+    Object.assign(
+      {},
+      ...planned.map(({ id, metric, value }) => counts(id, value(trials[metric]!))),
+      ...plan.metrics.map((metric, at) => ({ [trialsColumn(metric)]: trials[at]!.length })),
+    );
 }
 
 /** What a unit with this value adds to the columns of a score. */

@@ -10,6 +10,7 @@ import { ValueDigest } from "../json/digest.ts";
 import { receivedText } from "../problems/problem.ts";
 import { firstOf } from "../problems/visible-text.ts";
 import type { CompareInput } from "../run/compare.ts";
+import { fieldsOf, type StatisticsSettings } from "../stats/checked-settings.ts";
 import { boards, OF_OTHER_TOOLS } from "../tasks/index.ts";
 import { goldFrom, predPaths, type SystemFlags, systemsWithin } from "./flags/input-flags.ts";
 
@@ -27,7 +28,12 @@ const MOST_NAMED = 20;
 /** Null if the predictions are no board. */
 export async function boardInput(
   { definition, options }: AnyTask,
-  flags: SystemFlags & { readonly map?: readonly string[]; readonly primary?: string; readonly gold?: string },
+  flags: SystemFlags &
+    Pick<StatisticsSettings, "groupBy" | "clusterBy"> & {
+      readonly map?: readonly string[];
+      readonly primary?: string;
+      readonly gold?: string;
+    },
 ): Promise<BoardInput | null> {
   const [only, ...others] = predPaths(flags);
   if (definition.id !== OF_OTHER_TOOLS || only === undefined || only.name !== undefined || others.length > 0)
@@ -48,7 +54,8 @@ export async function boardInput(
       if (value !== null) rows.push({ id, cells: value as Readonly<Record<string, unknown>>, record });
   sink.throwProblems();
   const wanted = new Map([...own].filter(([name]) => name !== "id"));
-  const { gold, systems, metrics } = boardOf(rows, { columns: wanted, primary: flags.primary }, sink);
+  const labels = [...fieldsOf(flags.groupBy), ...fieldsOf(flags.clusterBy)].filter((field) => field !== "folder");
+  const { gold, systems, metrics } = boardOf(rows, { columns: wanted, primary: flags.primary, labels }, sink);
   const names = firstOf([...systems.keys()].map(receivedText), MOST_NAMED);
   const columns = metrics.length > 1 ? `metrics ${firstOf(metrics, MOST_NAMED)}` : "one column each";
   return {

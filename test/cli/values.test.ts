@@ -91,6 +91,21 @@ describe("karat compare LOG LOG", () => {
     ).toContain("b − a");
   });
 
+  it("groups and clusters the rows of a board by a column, which is no system then", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `q${at},u${at % 4},${Number(at % 5 > 0)},${Number(at % 3 > 1)}`);
+    folder.write("users.csv", ["id,user,claude,gpt", ...rows].join("\n"));
+    const clustered = await karat("compare", "users.csv", "--cluster-by", "user", "--format", "json");
+    expect(JSON.parse(clustered.stdout).comparisons[0]).toMatchObject({ system: "gpt", units: 12, clusters: 4 });
+    const grouped = await karat("compare", "users.csv", "--group-by", "user", "--format", "json");
+    expect(JSON.parse(grouped.stdout).groupComparisons.map(({ group }: { group: string }) => group)).toEqual([
+      "u0",
+      "u1",
+      "u2",
+      "u3",
+    ]);
+    expect((await karat("compare", "users.csv")).stderr).toContain("users.csv:2 user\n");
+  });
+
   it("says which filters there are", async () => {
     const several = await karat("compare", log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"));
     expect([several.code, several.stderr]).toEqual([3, expect.stringContaining("--filter strict-match")]);

@@ -6,7 +6,13 @@ import { type BoardRow, boardOf } from "./board.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-function read(rows: readonly Row[], wish: { columns?: Readonly<Record<string, string>>; primary?: string } = {}) {
+interface Wish {
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly primary?: string;
+  readonly labels?: readonly string[];
+}
+
+function read(rows: readonly Row[], wish: Wish = {}) {
   const sink = new FindingCollector();
   const written = rows.map(
     ({ id, ...cells }, at): BoardRow => ({
@@ -15,11 +21,11 @@ function read(rows: readonly Row[], wish: { columns?: Readonly<Record<string, st
       record: { file: "board.csv", line: at + 2 },
     }),
   );
-  const { columns = {}, primary } = wish;
-  const board = boardOf(written, { columns: new Map(Object.entries(columns)), primary }, sink);
+  const { columns = {}, primary, labels = [] } = wish;
+  const board = boardOf(written, { columns: new Map(Object.entries(columns)), primary, labels }, sink);
   const { gold, ...others } = board;
-  const ids = gold.map(({ value }) => (value as Row).id);
-  return { ...others, ids, systems: Object.fromEntries(board.systems), warnings: sink.warnings() };
+  const units = gold.map(({ value }) => value as Row);
+  return { ...others, units, systems: Object.fromEntries(board.systems), warnings: sink.warnings() };
 }
 
 const ROWS: readonly Row[] = [
@@ -30,7 +36,7 @@ const ROWS: readonly Row[] = [
 describe("boardOf(rows, wish, sink)", () => {
   it("takes every column of numbers for a system; an empty cell is a missing prediction", () => {
     expect(read(ROWS)).toEqual({
-      ids: ["q1", "q2"],
+      units: [{ id: "q1" }, { id: "q2" }],
       metrics: ["score"],
       systems: {
         claude: [
@@ -63,23 +69,65 @@ describe("boardOf(rows, wish, sink)", () => {
     expect(Object.keys(read(rows("_"), { primary: "f1" }).systems)).toEqual(["claude", "gpt"]);
   });
 
+  it("keeps versions whole: what follows the separator in gpt-4.1 and llama3:8b is no metric", () => {
+    for (const names of [
+      ["gpt-4.1", "gpt-4.5", "claude-4.1", "claude-4.5"],
+      ["llama3:8b", "llama3:70b", "qwen3:8b", "qwen3:70b"],
+    ])
+      expect(read([{ id: "q1", ...Object.fromEntries(names.map((name) => [name, 1])) }])).toMatchObject({
+        metrics: ["score"],
+        systems: Object.fromEntries(names.map((name) => [name, [{ id: "q1", score: 1 }]])),
+      });
+  });
+
+  it("leaves columns of groups and clusters to the units", () => {
+    const { systems, units } = read(
+      ROWS.map((row, at) => ({ ...row, user: `u${at}` })),
+      { labels: ["user"] },
+    );
+    expect(Object.keys(systems)).toEqual(["claude", "gpt"]);
+    expect(units).toEqual([
+      { id: "q1", user: "u0" },
+      { id: "q2", user: "u1" },
+    ]);
+  });
+
+  it("takes named columns for systems, whatever their ranges", () => {
+    const rows = [{ id: "q1", cheap: 0.1, dear: 900 }];
+    expect(Object.keys(read(rows, { columns: { cheap: "cheap", dear: "dear" } }).systems)).toEqual(["cheap", "dear"]);
+  });
+
+  it.each<[string, Wish, string]>([
+    ["a named column that the table lacks", { columns: { a: "claud", b: "gpt" } }, "a column of the table for `map`"],
+    ["a metric that no column has", { primary: "f2" }, "a metric that every system has a column for"],
+  ])("refuses %s", async (_, wish, expected) => {
+    expect((await problemOf(() => read(ROWS, wish))).expected).toContain(expected);
+  });
+
   it("leaves out rows that hold the means or the sums of the others, and says so", () => {
     for (const [id, claude] of [
       ["AGGREGATE", 0.5],
       ["Total", 1],
       ["", 0.5],
     ] as const) {
-      const { ids, warnings } = read([...ROWS, { id, claude, gpt: 0.5 }]);
-      expect(ids).toEqual(["q1", "q2"]);
+      const { units, warnings } = read([...ROWS, { id, claude, gpt: 0.5 }]);
+      expect(units).toEqual([{ id: "q1" }, { id: "q2" }]);
       expect(warnings.map(({ code }) => code)).toEqual(["SUMMARY_ROW"]);
     }
-    expect(read([...ROWS, { id: "mean", claude: 0.9, gpt: 0.5 }]).ids).toEqual(["q1", "q2", "mean"]);
+    expect(read([...ROWS, { id: "mean", claude: 0.9, gpt: 0.5 }]).units).toHaveLength(3);
   });
 
   it.each<[string, readonly Row[], string, string]>([
     ["one column", [{ id: "q1", claude: 1 }], "a column of numbers for each of two systems or more", '"claude"'],
     ["a column of texts", [{ id: "q1", a: 1, b: 1, c: "x" }], "numbers in the column of a system", '"x"'],
     ["a text among numbers", [...ROWS, { id: "q3", claude: "x", gpt: 1 }], "numbers in the column of a system", '"x"'],
+    ["infinity", [...ROWS, { id: "q3", claude: "-inf", gpt: 1 }], "numbers in the column of a system", '"-inf"'],
+    [
+      "numbers too large",
+      [...ROWS, { id: "q3", claude: "1e999", gpt: 1 }],
+      "numbers in the column of a system",
+      '"1e999"',
+    ],
     ["no rows", [], "at least one row with an id", "none"],
     ["a row without an id", [...ROWS, { id: "", claude: 3, gpt: 3 }], "an id in every row", "an empty cell"],
     [

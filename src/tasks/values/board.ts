@@ -4,7 +4,8 @@ import type { FindingSink } from "../../contract/finding-sink.ts";
 import type { Format, SourceRecord } from "../../contract/source.ts";
 import { jsonLines } from "../../input/json-lines.ts";
 import { groupBy } from "../../numeric/group.ts";
-import { KaratError, receivedText } from "../../problems/problem.ts";
+import { unknownName } from "../../problems/nearest.ts";
+import { badValue, KaratError, receivedText } from "../../problems/problem.ts";
 import { firstOf } from "../../problems/visible-text.ts";
 import { isNoMetric } from "./read-rows.ts";
 import { asNumber } from "./sample.ts";
@@ -42,6 +43,8 @@ interface BoardWish {
   /** Columns by the names of their systems; all columns of numbers if there are none. */
   readonly columns: ReadonlyMap<string, string>;
   readonly primary?: string | undefined;
+  /** Columns that name the group or the cluster of a row. */
+  readonly labels: readonly string[];
 }
 
 const SCORE = "score";
@@ -51,15 +54,26 @@ export function boardOf(rows: readonly BoardRow[], wish: BoardWish, sink: Findin
   const samples = withoutSummaries(rows, sink);
   const [first] = samples;
   if (first === undefined) throw refused(rows[0]?.record, "at least one row with an id", "none");
-  const named = wish.columns.size > 0 ? wish.columns : new Map(numericColumns(samples).map((name) => [name, name]));
+  const columns = [...new Set(samples.flatMap(({ cells }) => Object.keys(cells)))];
+  const isNamed = wish.columns.size > 0;
+  for (const column of wish.columns.values())
+    if (!columns.includes(column)) throw unknownName("a column of the table for `map`", column, columns);
+  const others = columns.filter((name) => !wish.labels.includes(name));
+  const named = isNamed ? wish.columns : new Map(numericColumns(samples, others).map((name) => [name, name]));
   const grid = gridOf([...named.keys()], wish.primary);
   const systems = groupBy(grid, ({ system }) => system);
   if (systems.size < 2)
-    throw refused(first.record, "a column of numbers for each of two systems or more", columnList([...named.keys()]));
-  refuseUnlikeRanges(samples, grid, named);
+    throw refused(first.record, "a column of numbers for each of two systems or more", columnList([...named.keys()]), {
+      hint: "karat score values scores a table of one system",
+    });
+  // Whoever names the columns knows that they are systems.
+  if (!isNamed) refuseUnlikeRanges(samples, grid);
   const metrics = [...new Set(grid.map(({ metric }) => metric))];
   return {
-    gold: samples.map(({ id, record }) => ({ ...record, value: { id } })),
+    gold: samples.map(({ id, record, cells }) => ({
+      ...record,
+      value: { id, ...Object.fromEntries(wish.labels.map((label) => [label, cells[label]])) },
+    })),
     metrics,
     systems: new Map(
       Array.from(systems, ([system, of]) => [
@@ -75,24 +89,33 @@ export function boardOf(rows: readonly BoardRow[], wish: BoardWish, sink: Findin
 }
 
 /** Every column with a number, except ids, trials and what samples were about. Columns of texts are no systems. */
-function numericColumns(rows: readonly BoardRow[]): readonly string[] {
-  const names = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter((name) => !isNoMetric(name));
-  const isFilled = (value: unknown) => value !== "" && value !== null && value !== undefined;
+function numericColumns(rows: readonly BoardRow[], columns: readonly string[]): readonly string[] {
+  const names = columns.filter((name) => !isNoMetric(name));
   for (const name of names) {
-    const row = rows.find(({ cells }) => isFilled(cells[name]) && asNumber(cells[name]) === undefined);
+    const row = rows.find(({ cells }) => numberOf(cells[name]) === undefined);
     if (row === undefined) continue;
-    const hint = "name the columns of the systems: `map: pred.NAME=COLUMN`, once for each";
-    throw refused(row.record, "numbers in the column of a system", receivedText(row.cells[name]), { name, hint });
+    throw refused(row.record, "numbers in the column of a system", receivedText(row.cells[name]), {
+      name,
+      hint: NAME_COLUMNS,
+    });
   }
-  return names.filter((name) => rows.some(({ cells }) => isFilled(cells[name])));
+  return names.filter((name) => rows.some(({ cells }) => numberOf(cells[name]) !== null));
+}
+
+/** Null for an empty cell, which NaN is too; undefined for what is no finite number. */
+function numberOf(cell: unknown): number | null | undefined {
+  if (cell === "" || cell === null || cell === undefined || /^nan$/i.test(String(cell))) return null;
+  return asNumber(cell) ?? undefined;
 }
 
 function numberIn({ cells, record }: BoardRow, column: string): number | null {
   const cell = Object.hasOwn(cells, column) ? cells[column] : null;
-  const value = asNumber(cell === "" ? null : cell);
+  const value = numberOf(cell);
   if (value !== undefined) return value;
   throw refused(record, "numbers in the column of a system", receivedText(cell), { name: column });
 }
+
+const NAME_COLUMNS = "name the columns of the systems: `map: pred.NAME=COLUMN`, once for each";
 
 interface GridColumn {
   readonly name: string;
@@ -115,24 +138,27 @@ function gridOf(names: readonly string[], primary: string | undefined): readonly
     const systems = groupBy(columns, ({ system }) => system);
     const metrics = new Set(columns.map(({ metric }) => metric));
     const isWhole = [...systems.values()].every((of) => of.length === metrics.size) && !systems.has("");
-    const isWanted = primary === undefined ? metrics.size > 1 : metrics.has(primary);
+    const isWanted = primary === undefined ? metrics.size > 1 && ![...metrics].some(isVersion) : metrics.has(primary);
     if (isWhole && isWanted && systems.size > 1 && columns.length === systems.size * metrics.size) return columns;
   }
+  if (primary !== undefined && primary !== SCORE)
+    throw badValue("a metric that every system has a column for, as f1 in claude.f1, as `primary`", primary);
   return names.map((name) => ({ name, system: name, metric: SCORE }));
+}
+
+/** What follows the separator in gpt-4.1 and llama3:8b is no metric. */
+function isVersion(metric: string): boolean {
+  return /^\d/.test(metric);
 }
 
 /** Beyond this a column is no share, as one from 0 to 1 is. */
 const FAR_ABOVE_ONE = 10;
 
 /** Columns of very different ranges are metrics of one system, such as accuracy and seconds. */
-function refuseUnlikeRanges(
-  rows: readonly BoardRow[],
-  grid: readonly GridColumn[],
-  named: ReadonlyMap<string, string>,
-): void {
+function refuseUnlikeRanges(rows: readonly BoardRow[], grid: readonly GridColumn[]): void {
   for (const columns of groupBy(grid, ({ metric }) => metric).values()) {
     const ranges = columns.map(({ name }) => {
-      const values = rows.flatMap((row) => numberIn(row, named.get(name)!) ?? []);
+      const values = rows.flatMap((row) => numberIn(row, name) ?? []);
       const least = values.reduce((low, value) => Math.min(low, value), 0);
       return { name, least, most: values.reduce((high, value) => Math.max(high, value), 0) };
     });
@@ -143,7 +169,7 @@ function refuseUnlikeRanges(
       rows[0]!.record,
       "columns of one range, one for each system",
       `${receivedText(share.name)} from 0 to 1 and ${receivedText(large.name)} up to ${large.most}`,
-      { hint: "these look like metrics of one system, which karat score values scores" },
+      { hint: `these look like metrics of one system, which karat score values scores. If not, ${NAME_COLUMNS}` },
     );
   }
 }
@@ -152,7 +178,7 @@ function refuseUnlikeRanges(
 function withoutSummaries(rows: readonly BoardRow[], sink: FindingSink): readonly BoardRow[] {
   const numbersOf = ({ cells }: BoardRow) =>
     Object.entries(cells).flatMap(([name, cell]) => {
-      const value = isNoMetric(name) || cell === "" ? null : asNumber(cell);
+      const value = isNoMetric(name) ? null : numberOf(cell);
       return typeof value === "number" ? [[name, value] as const] : [];
     });
   const sums = new ColumnSums();

@@ -1,4 +1,5 @@
 // Digests of records and values in any order, and of results and comparisons. They reveal damage and careless edits, but a forger can compute them too.
+import { remember } from "../numeric/remember.ts";
 import { sha256 } from "./sha256.ts";
 import { utf8 } from "./utf8.ts";
 
@@ -35,10 +36,20 @@ function wordAt(digest: string, offset: number): number {
   return high * 0x1_0000 + low;
 }
 
-/** The same sum over values in memory. */
+/** The SHA-256 of a text in UTF-8, of one character a byte. */
+export type TextHash = (text: string) => string;
+
+/** The same sum over values in memory. A platform may hash faster. */
 export class ValueDigest extends MultisetSum {
+  readonly #hash: TextHash;
+
+  constructor(hash: TextHash = (text) => sha256(utf8(text))) {
+    super();
+    this.#hash = hash;
+  }
+
   override add(value: unknown): void {
-    super.add(sha256(utf8(canonicalJson(value))));
+    super.add(this.#hash(canonicalJson(value)));
   }
 }
 
@@ -68,10 +79,14 @@ export function canonicalJson(value: unknown, depth = 0): string {
   for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
     if (member === undefined) continue;
-    members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member, depth + 1)}`;
+    const text = typeof member === "string" ? JSON.stringify(member) : canonicalJson(member, depth + 1);
+    members += `${members === "" ? "" : ","}${quotedKey(key)}:${text}`;
   }
   return `{${members}}`;
 }
+
+/** The rows of a table have the same keys. */
+const quotedKey = remember((key: string) => JSON.stringify(key));
 
 interface Stored {
   readonly digest?: string | undefined;

@@ -23,11 +23,9 @@ export function notJson(value: unknown, plain: readonly string[] = PLAIN, above 
   if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null)
     return { path: [], received: "an instance of a class" };
   above.add(value);
-  const entries: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
-    ? value.entries()
-    : Object.entries(value);
-  for (const [key, entry] of entries) {
-    const fault = notJson(entry, plain, above);
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const entry = (value as Readonly<Record<string | number, unknown>>)[key];
+    const fault = typeof entry === "string" ? null : notJson(entry, plain, above);
     if (fault !== null) return { ...fault, path: [key, ...fault.path] };
   }
   above.delete(value);

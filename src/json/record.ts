@@ -24,5 +24,7 @@ export function recordLength({ text, isRow, value }: SourceRecord): number {
 function valueLength(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 8;
-  return Object.values(value).reduce((sum: number, one: unknown) => sum + 8 + valueLength(one), 0);
+  let sum = 0;
+  for (const one of Object.values(value)) sum += 8 + valueLength(one);
+  return sum;
 }

@@ -71,7 +71,8 @@ export async function openSide(side: SideInput, formats: readonly AnyFormat[]): 
     ? await openSource(input, side, formats)
     : openValues(input, side, formats);
   const { format } = raw;
-  const rows = format.id === NEUTRAL ? new NeutralRows({ ...side, side: name, format, isTable }) : null;
+  const { hash } = input as Partial<Source>;
+  const rows = format.id === NEUTRAL ? new NeutralRows({ ...side, side: name, format, isTable, hash }) : null;
   async function* records() {
     rows?.restart();
     for await (const batch of raw.records()) yield rows === null ? batch : rows.lines(batch);

@@ -48,6 +48,7 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       await settle();
     },
     digest: async () => sum.hex(),
+    hash: platform.hashText,
   };
 }
 

@@ -14,6 +14,8 @@ export interface Platform {
   lossyText(bytes: Uint8Array): string;
   /** The SHA-256 of a record as a binary string; a name, if given, is hashed before the bytes. */
   hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
+  /** The SHA-256 of a text in UTF-8 as a binary string, where that takes no promise. */
+  readonly hashText?: (text: string) => string;
   /** The rows of a Parquet file; loads the package that reads it when it is needed. */
   parquetRows(file: ParquetFile): Promise<Iterable<SourceRecord>>;
   /** Unpacks gzip, also several members in a row. */

@@ -1,4 +1,5 @@
 // Columns with dotted names as one nested value: `vendor.name` and `lines.0.sku`, as pandas' json_normalize writes them.
+import { setEntry } from "../../json/set-entry.ts";
 
 type Branch = Map<string, Branch | Leaf>;
 interface Leaf {
@@ -10,14 +11,21 @@ const DEEPEST = 32;
 
 /** Empty cells are absent; numbers from 0 on are positions in a list. Names that would be both a value and a group stay whole. */
 export function nestedRow(
-  cells: Iterable<readonly [column: string, cell: unknown]>,
+  cells: readonly (readonly [column: string, cell: unknown])[],
 ): Readonly<Record<string, unknown>> {
+  const isFlat = cells.every(([column]) => !column.includes("."));
+  const flat: Record<string, unknown> = {};
   const root: Branch = new Map();
   for (const [column, cell] of cells) {
     if (cell === "" || cell === null || cell === undefined) continue;
+    if (isFlat) {
+      setEntry(flat, column, cell);
+      continue;
+    }
     const steps = column.split(".");
     if (steps.length > DEEPEST || steps.includes("") || !put(root, steps, cell)) root.set(column, { cell });
   }
+  if (isFlat) return flat;
   return Object.fromEntries([...root].map(([name, node]) => [name, nestedValue(node)]));
 }
 

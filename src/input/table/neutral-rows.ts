@@ -4,8 +4,9 @@ import { type FindingSink, SILENT, type Spot } from "../../contract/finding-sink
 import { writtenId } from "../../contract/ids.ts";
 import { isObject, jsonOf, LAST_COUNTS } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
-import { ValueDigest } from "../../json/digest.ts";
+import { type TextHash, ValueDigest } from "../../json/digest.ts";
 import { JsonSyntaxError, readPythonLiteral } from "../../json/reader.ts";
+import { setEntry } from "../../json/set-entry.ts";
 import { parsedOrUndefined, strictText, tooDeepAt } from "../../json/text.ts";
 import { plainValue, repeatedKey } from "../../json/tree.ts";
 import { remember } from "../../numeric/remember.ts";
@@ -37,6 +38,8 @@ interface RowsSide {
   readonly isShared?: boolean | undefined;
   /** Whether no digest is needed. */
   readonly isGlance?: boolean | undefined;
+  /** As the platform computes it. */
+  readonly hash?: TextHash | undefined;
 }
 
 /** Reads the records of one side. The first few decide which columns are read. */
@@ -50,10 +53,11 @@ export class NeutralRows {
   /** Where lines name a column twice: the row that is read instead of the line cannot show it. */
   readonly #repeated: Spot[] = [];
   #file = "";
-  #digest = new ValueDigest();
+  #digest: ValueDigest;
 
   constructor(side: RowsSide) {
     this.#side = side;
+    this.#digest = new ValueDigest(side.hash);
   }
 
   lines(batch: readonly SourceRecord[]): readonly SourceRecord[] {
@@ -71,7 +75,7 @@ export class NeutralRows {
 
   /** Begins again with the first record. */
   restart(): this {
-    this.#digest = new ValueDigest();
+    this.#digest = new ValueDigest(this.#side.hash);
     return this;
   }
 
@@ -112,24 +116,25 @@ export class NeutralRows {
     if (again !== null)
       this.#repeated.push({ record: { file: record.file, line: record.line, isRow: true }, path: again });
     if (this.#side.side === "pred" && this.#side.isTable && isEmpty(row, table)) return null;
-    const line: [string, unknown][] = [];
+    const value: Record<string, unknown> = {};
+    /** What belongs to this side. */
+    const own = isAllOwn ? value : {};
+    const set = (key: string, entry: unknown) => {
+      setEntry(value, key, entry);
+      if (own !== value && (columns.has(key) || key === nested)) setEntry(own, key, entry);
+    };
     if (nested !== undefined) {
-      const fields = Object.entries(row).filter(([column]) => column !== columns.get("id"));
-      line.push([nested, nestedRow(fields.map(([column, cell]) => [column, cellOf(column, cell, record)]))]);
+      const fields = Object.keys(row).filter((column) => column !== columns.get("id"));
+      set(nested, nestedRow(fields.map((column) => [column, cellOf(column, row[column], record)])));
     }
-    for (const column of Object.keys(row)) if (isRest(column)) line.push([column, cellOf(column, row[column], record)]);
+    for (const column of Object.keys(row)) if (isRest(column)) set(column, cellOf(column, row[column], record));
     for (const [key, column] of columns) {
       const cell = Object.hasOwn(row, column) ? row[column] : null;
       if (cell === undefined || cell === null) continue;
-      if (key === "id")
-        line.push([idKey, cell === "" && this.#side.format.mayHaveTotals ? "" : idOf(cell, column, record)]);
-      else line.push([key, key === "response" ? answerOf(cell) : cellOf(key, cell, record)]);
+      if (key === "id") set(idKey, cell === "" && this.#side.format.mayHaveTotals ? "" : idOf(cell, column, record));
+      else set(key, key === "response" ? answerOf(cell) : cellOf(key, cell, record));
     }
-    const value = Object.fromEntries(line);
-    if (this.#side.isGlance !== true)
-      this.#digest.add(
-        isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key) || key === nested)),
-      );
+    if (this.#side.isGlance !== true) this.#digest.add(own);
     return record.text === undefined ? { ...record, value } : { ...record, text: JSON.stringify(value) };
   }
 }

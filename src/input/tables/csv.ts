@@ -1,5 +1,6 @@
 // Rows of CSV and TSV from lines, one at a time (RFC 4180). The header shows the separator: comma, semicolon or tab.
 import type { SourceRecord } from "../../contract/source.ts";
+import { setEntry } from "../../json/set-entry.ts";
 import { receivedText } from "../../problems/problem.ts";
 import { readFailed } from "../files/read-failed.ts";
 
@@ -75,16 +76,11 @@ class RowReader {
   }
 }
 
-/** An entry for each column, also for one called __proto__. Object.fromEntries takes several times as long. */
-function rowOf(columns: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
-  const row: Record<string, string> = {};
-  for (let at = 0; at < columns.length; at++)
-    if (columns[at] === "__proto__") Object.defineProperty(row, "__proto__", { value: cells[at], ...ENTRY });
-    else row[columns[at]!] = cells[at]!;
+function rowOf(columns: readonly string[], cells: readonly string[]): Readonly<Record<string, unknown>> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) setEntry(row, columns[at]!, cells[at]);
   return row;
 }
-
-const ENTRY = { configurable: true, enumerable: true, writable: true } as const;
 
 /** The cells of a row; null if its last quote is not closed. */
 function quotedCells(row: string, separator: string, at: Parameters<typeof readFailed>[0]): readonly string[] | null {

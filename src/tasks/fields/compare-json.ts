@@ -45,10 +45,10 @@ export function compareJson<const Description extends object>(
     const fault = notJson(value, PLAIN_OR_LONG);
     if (fault !== null) throw usageError("BAD_VALUE", { expected: `JSON as ${name}`, received: fault.received });
   }
-  const { part, misfits } = new Viewer(open).gold(gold);
+  const { misfits } = new Viewer(open).gold(gold);
   if (misfits.length > 0)
     throw new KaratError(misfits.map(({ path, ...detail }) => ({ ...detail, at: { file: "gold", path } })));
-  const plan = readDescription(withClassesOf(description as object, open, [part]));
+  const plan = readDescription(withClassesOf(description as object, open, [gold]));
   const viewer = new Viewer(plan);
   const match = { gold: viewer.gold(gold).part, pred: viewer.pred(pred), goldValue: gold, predValue: pred };
   const over = excess(plan.root, match.gold, match.pred);

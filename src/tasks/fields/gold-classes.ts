@@ -3,20 +3,23 @@ import { compareText } from "../../contract/ids.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { partClass } from "./classes.ts";
 import { countSides } from "./count.ts";
-import type { DescriptionPlan, LeafPlan } from "./plan.ts";
+import type { DescriptionPlan, LeafPlan, Plan } from "./plan.ts";
 import { MOST_CLASSES } from "./settings.ts";
-import type { Part } from "./view.ts";
+import { Viewer } from "./view.ts";
 
-/** The description itself if it leaves no classes open. Throws if gold has too many. */
+/** The description itself if it leaves no classes open. Throws if gold has too many; what does not fit is reported when gold is read again. */
 export function withClassesOf<Description>(
   description: Description,
-  { root, leaves }: DescriptionPlan,
-  golds: Iterable<Part>,
+  plan: DescriptionPlan,
+  golds: Iterable<unknown>,
 ): Description {
+  const { leaves } = plan;
   const open = new Map(leaves.filter(({ classes }) => classes === true).map((leaf) => [leaf, new Set<string>()]));
   if (open.size === 0) return description;
+  const root = withLeaves(plan.root, (leaf) => open.has(leaf));
+  const viewer = new Viewer({ ...plan, root });
   for (const gold of golds)
-    countSides(root, gold, undefined, {
+    countSides(root, viewer.gold(gold).part, undefined, {
       leaf(leaf, part) {
         const classes = open.get(leaf);
         const text = classes && partClass(leaf, part);
@@ -35,6 +38,14 @@ export function withClassesOf<Description>(
         hint: 'list the classes that matter: "$classes": ["…", "…"]',
       });
   return replaced(description, leaves, open) as Description;
+}
+
+/** The plan with only some leaves; reading all of them takes longer than anything else here. */
+function withLeaves(plan: Plan, isKept: (leaf: LeafPlan) => boolean): Plan {
+  if (plan.kind === "skip") return plan;
+  if (plan.kind === "leaf") return isKept(plan) ? plan : { kind: "skip", path: plan.path, leaves: 0 };
+  if ("item" in plan) return { ...plan, item: withLeaves(plan.item, isKept) };
+  return { ...plan, fields: plan.fields.map((field) => ({ ...field, plan: withLeaves(field.plan, isKept) })) };
 }
 
 /** Leaves stand in the description in the order of the plan. */

@@ -248,9 +248,9 @@ function isTyped(node: WrittenNode): boolean {
 function looksLikeMap(count: number, valuesOf: ReadonlyMap<string, readonly unknown[]>): boolean {
   const keys = valuesOf.size;
   if (keys > MOST_FIELDS) return true;
-  const values = [...valuesOf.values()].flat();
-  const isSparse = count >= 3 && keys >= 4 && values.length > 0 && 2 * values.length < count * keys;
-  return isSparse && new Set(values.map(jsonType)).size === 1;
+  const present = [...valuesOf.values()].reduce((sum, values) => sum + values.length, 0);
+  const isSparse = count >= 3 && keys >= 4 && present > 0 && 2 * present < count * keys;
+  return isSparse && new Set([...valuesOf.values()].flat().map(jsonType)).size === 1;
 }
 
 function jsonType(value: unknown): string {

@@ -233,7 +233,9 @@ function hasValue(record: unknown): boolean {
 }
 
 function onlyLine(row: Readonly<Record<string, unknown>>): unknown {
-  return Object.fromEntries(Object.entries(row).filter(([key]) => key === "id" || KEYS.includes(key)));
+  const line: Record<string, unknown> = {};
+  for (const key of ["id", ...KEYS]) if (Object.hasOwn(row, key)) line[key] = row[key];
+  return line;
 }
 
 /** Whether a record is an object with an id and otherwise only a value or a response. */

@@ -18,7 +18,7 @@ import { formatsOf, type Gold, isNeutral, isRenamedLine, type Prediction, type R
 import { CITE, PRINTED, scoreTable } from "./scores.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
 import { OpenPairs, openPairLine, readVerdicts } from "./verdicts.ts";
-import { type KeptLeaf, type Part, Viewer } from "./view.ts";
+import type { KeptLeaf } from "./view.ts";
 
 export type FieldsOptions = OptionsOf<typeof options>;
 
@@ -119,7 +119,7 @@ function optionsFromGold(
       const own = readDescription(written);
       const hasPlaces = own.idField === null && !areLines && !areDocuments;
       const settled =
-        isInferred || hasOpenClasses ? withClassesOf(written, own, goldsIn(own, values, areLines)) : written;
+        isInferred || hasOpenClasses ? withClassesOf(written, own, areLines ? values.map(lineOf) : values) : written;
       const notes = [
         ...(isInferred ? [`Description inferred from gold: ${fieldCount(own)}; karat infer GOLD writes it`] : []),
         ...(hasPlaces ? [`Records have no ids: ${count} of them are paired by position`] : []),
@@ -184,8 +184,6 @@ function fieldCount({ leaves }: DescriptionPlan): string {
   return leaves.length === 1 ? "1 field" : `${leaves.length} fields`;
 }
 
-/** What the description sees of gold; what does not fit is reported when it is read again. */
-function* goldsIn(plan: DescriptionPlan, values: readonly unknown[], areLines: boolean): Iterable<Part> {
-  const viewer = new Viewer(plan);
-  for (const value of values) yield viewer.gold(areLines ? lineValue(value as LineValue) : value).part;
+function lineOf(value: unknown): unknown {
+  return lineValue(value as LineValue);
 }

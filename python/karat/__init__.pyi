@@ -49,6 +49,7 @@ class Agreement(_Record):
     units: Dict[str, Any]
     raters: Dict[str, int]
     judge: str
+    categories: List[str]
     prevalence: Dict[str, float]
     confusion: Dict[str, Any]
     corrected: Dict[str, Any]

@@ -28,7 +28,7 @@ export interface CorrectedResult {
   readonly sentence: string;
 }
 
-/** How often each category of one side met each of the other. */
+/** How often each category of one side met each of the other, in the order of `categories`. */
 export interface Confusion {
   readonly rows: string;
   readonly columns: string;
@@ -54,7 +54,9 @@ export interface AgreementResult {
   /** Number of ratings by rater. */
   readonly raters: Readonly<Record<string, number>>;
   readonly judge?: string;
-  /** The share of each category among the ratings of units that count, in the order of the scale. */
+  /** In the order of the scale, which keys of objects cannot keep: JavaScript puts whole numbers first. */
+  readonly categories: readonly string[];
+  /** The share of each category among the ratings of units that count. */
   readonly prevalence: Readonly<Record<string, number>>;
   /** For two raters, or for people and a judge. */
   readonly confusion?: Confusion;

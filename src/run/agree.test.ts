@@ -121,6 +121,28 @@ describe("agree(rows)", () => {
     expect(one.notes).toContain("1 unit with fewer than two ratings does not count.");
   });
 
+  it("keeps the order of the scale, also of numbers below 0 and of names that are whole numbers", async () => {
+    const rows = [
+      { id: 1, a: -1, b: -1 },
+      { id: 2, a: -1, b: 0 },
+      { id: 3, a: 0, b: 1 },
+      { id: 4, a: 1, b: 1 },
+    ];
+    const { categories, confusion } = await agree(rows);
+    expect(categories).toEqual(["-1", "0", "1"]);
+    expect(confusion!.counts).toEqual([
+      [1, 1, 0],
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
+    expect((await agree(rows, { categories: ["1", "0", "-1"] })).categories).toEqual(["1", "0", "-1"]);
+  });
+
+  it("takes the unit, not the id of the rating, for the unit of long rows", async () => {
+    const numbered = long.map(({ unit, rater, rating }, id) => ({ id, unit, annotator: rater, score: rating }));
+    expect(await agree(numbered)).toEqual(await agree(wide));
+  });
+
   it("compares a judge with people, and shows whom it meets how often", async () => {
     const { scores, confusion, judge } = await agree(wide, { judge: "gpt" });
     // a: 0 of 2 agree with gpt, 1 of 1 pairs agree; b: 1 of 2, 0; c: 2 of 2, 1.
@@ -270,6 +292,28 @@ describe("agree(rows) of odd ratings", () => {
     ]);
   });
 
+  it("takes NaN in tables for no rating", async () => {
+    const { raters, scores } = await agree([
+      { id: 1, a: "1", b: "NaN" },
+      { id: 2, a: "2", b: "2" },
+      { id: 3, a: Number.NaN, b: "1" },
+    ]);
+    expect([raters, scores["category.2"]]).toEqual([{ a: 2, b: 2 }, 1]);
+    expect(scores["alpha.interval"]).toBeNull();
+  });
+
+  it("refuses an empty list of categories and empty names", async () => {
+    for (const categories of [[], [""]])
+      await refused([{ id: 1, a: 1, b: 1 }], { categories }).toThrow("names for `categories`");
+  });
+
+  it("says that the corrected score counts units where there are clusters", async () => {
+    const rows = [1, 0, 1, 1, null, null, null].map((people, id) => ({ id, people, judge: id % 2, site: id % 3 }));
+    const { corrected, notes } = await agree(rows, { judge: "judge", clusterBy: "site" });
+    expect(corrected!.labelled).toBe(4);
+    expect(notes.at(-1)).toMatch(/corrected score .* count units, not clusters/);
+  });
+
   it("computes what is left for measurements, very many raters and names such as __proto__", async () => {
     const measured = await agree(Array.from({ length: 300 }, (_, id) => ({ id, a: id / 7, b: id / 7 + 1 })));
     expect(measured.reasons.fleiss).toBe("more than 200 categories");
@@ -319,6 +363,12 @@ describe("agree(exports)", () => {
       /expected ratings of one question, received those of "ok", "why"[\s\S]*question: "ok"/,
     );
     expect((await agree(two, { question: "ok" })).raters).toEqual({ 1: 3, gpt: 3 });
+  });
+
+  it("reads the side that was selected in Label Studio", async () => {
+    const side = (selected: string) => [{ from_name: "better", type: "pairwise", value: { selected } }];
+    const annotations = ["left", "right"].map((name, at) => ({ completed_by: at, result: side(name) }));
+    expect((await agree([{ id: 1, data: {}, annotations }])).categories).toEqual(["left", "right"]);
   });
 
   it("reads records of Argilla, nested and in columns", async () => {

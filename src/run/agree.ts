@@ -49,6 +49,7 @@ const BATCH = 256;
 export async function agree(ratings: Source | Values, settings: AgreeSettings = {}): Promise<AgreementResult> {
   checkSettings(settings, SETTINGS);
   const { categories, judge } = settings;
+  if (categories?.length === 0 || categories?.includes("")) throw badValue("names for `categories`", categories);
   const raters = withJudge(settings);
   let reading: { readonly reader: RowReader; readonly ratings: RatingCollector } | null = null;
   let waiting: Placed[] = [];

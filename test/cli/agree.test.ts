@@ -50,6 +50,12 @@ describe("karat agree", () => {
     expect(unknown.stderr).toContain("did you mean judge?");
   });
 
+  it("names the rows and columns of the confusion in the order of the scale", async () => {
+    const path = folder.write("signs.csv", "id,a,b\n1,-1,-1\n2,-1,0\n3,-1,0\n4,0,1\n5,1,1\n");
+    const { stdout } = await runKarat(["agree", path]);
+    expect(stdout).toContain("  a \\ b  -1  0  1\n  -1      1  2  0\n  0       0  0  1\n  1       0  0  1\n");
+  });
+
   it("names the line of a second rating", async () => {
     const path = folder.write("long.csv", "unit,rater,rating\na,anna,1\nb,anna,2\na,anna,1\n");
     const { code, stderr } = await runKarat(["agree", path]);

@@ -54,7 +54,7 @@ export async function citationOf(value: object): Promise<string> {
 }
 
 function isAgreement(value: object): value is AgreementResult {
-  return Object.hasOwn(value, "raters") && Object.hasOwn(value, "prevalence");
+  return Object.hasOwn(value, "raters") && Object.hasOwn(value, "categories");
 }
 
 function pageOf(input: Parameters<typeof htmlReport>[0]): string {

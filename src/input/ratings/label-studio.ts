@@ -10,7 +10,7 @@ export function isAnnotationTask(row: RatingRow): boolean {
 }
 
 /** Controls whose value is one rating, and the key of the value. */
-const VALUE_KEYS = ["choices", "rating", "number", "text", "taxonomy"];
+const VALUE_KEYS = ["choices", "rating", "number", "text", "taxonomy", "selected"];
 
 export function* annotationRatings(
   row: RatingRow,

@@ -16,7 +16,7 @@ export interface RowReader {
 }
 
 const RATER_NAMES = ["rater", "annotator", "coder"];
-const RATING_NAMES = ["rating", "label", "value"];
+const RATING_NAMES = ["rating", "label", "value", "score", "category", "verdict"];
 const UNIT_NAMES = ["unit", "item"];
 
 /** Finds out from the first rows how ratings are written. */
@@ -25,14 +25,16 @@ export function rowReader(first: readonly RatingRow[], settings: RatingColumns):
   if (first.some(isArgillaRecord)) return { read: (row, at, position) => argillaRatings(row, at, position, settings) };
   const columns = [...new Set(first.flatMap((row) => Object.keys(row)))];
   const named = (names: readonly string[]) => columns.find((column) => names.includes(column.toLowerCase()));
-  const id = columns.find((column) => isIdName(column)) ?? named(UNIT_NAMES);
+  const [id, unit] = [columns.find((column) => isIdName(column)), named(UNIT_NAMES)];
   const rater = named(RATER_NAMES);
   const rating = settings.question ?? named(RATING_NAMES);
   if (settings.clusterBy !== undefined && !columns.includes(settings.clusterBy))
     throw noColumn(settings.clusterBy, columns);
-  if (id !== undefined && rater !== undefined && rating !== undefined && columns.includes(rating))
-    return longReader({ id, rater, rating, clusterBy: settings.clusterBy });
-  return wideReader(columns, id, settings);
+  // Beside a unit, an id is that of the rating.
+  const rated = unit ?? id;
+  if (rated !== undefined && rater !== undefined && rating !== undefined && columns.includes(rating))
+    return longReader({ id: rated, rater, rating, clusterBy: settings.clusterBy });
+  return wideReader(columns, id ?? unit, settings);
 }
 
 function noColumn(column: string, columns: readonly string[]): KaratError {

@@ -27,23 +27,24 @@ function labelOf(id: string): string {
 }
 
 /** How many units, raters and categories there are, and which category is the commonest. */
-export function aboutRatings({ units, raters, prevalence }: AgreementResult): string {
-  const entries = Object.entries(prevalence);
-  const [category, share] = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most), ["", 0]);
+export function aboutRatings({ units, raters, categories, prevalence }: AgreementResult): string {
+  const shareOf = (category: string) => prevalence[category]!;
+  const category = categories.reduce((most, one) => (shareOf(one) > shareOf(most) ? one : most), categories[0] ?? "");
+  const share = prevalence[category] ?? 0;
   const clusters = units.clusters === undefined ? "" : ` in ${counted(units.clusters, "cluster")}`;
   const commonest = share === 0 ? [] : [`${Math.round(100 * share)} % of the ratings are ${category}`];
   const sizes = [
     `${counted(units.scored, units.name)}${clusters}`,
     counted(Object.keys(raters).length, "rater"),
-    `${entries.length} ${entries.length === 1 ? "category" : "categories"}`,
+    `${categories.length} ${categories.length === 1 ? "category" : "categories"}`,
   ];
   return [...sizes, ...commonest].join(" · ");
 }
 
 export function coefficientSection(result: AgreementResult, digits: number): Section {
-  const { scores, intervals, reasons, raters, prevalence } = result;
+  const { scores, intervals, reasons, raters, categories } = result;
   // With two categories, all weights are the same.
-  const isFew = Object.keys(raters).length <= MOST_RATERS && Object.keys(prevalence).length > 2;
+  const isFew = Object.keys(raters).length <= MOST_RATERS && categories.length > 2;
   const ids = Object.keys(scores).filter(
     (id) =>
       !id.startsWith("category.") &&
@@ -59,8 +60,8 @@ export function coefficientSection(result: AgreementResult, digits: number): Sec
   return { title: "Coefficients", table };
 }
 
-function categorySection({ prevalence, scores, intervals }: AgreementResult, digits: number): Section {
-  const table = tableOf(Object.keys(prevalence), [
+function categorySection({ categories, prevalence, scores, intervals }: AgreementResult, digits: number): Section {
+  const table = tableOf(categories, [
     { head: "category", least: 8, cell: (category) => category },
     { head: "share", align: "right", cell: (category) => shownNumber(prevalence[category], digits) },
     { head: "agreed", align: "right", cell: (category) => shownNumber(scores[`category.${category}`], digits) },
@@ -69,9 +70,8 @@ function categorySection({ prevalence, scores, intervals }: AgreementResult, dig
   return { title: "Categories: if one rater says it, another does in this share", table };
 }
 
-function confusionSection({ confusion, prevalence }: AgreementResult): readonly Section[] {
+function confusionSection({ confusion, categories }: AgreementResult): readonly Section[] {
   if (confusion === undefined) return [];
-  const categories = Object.keys(prevalence);
   const columns = [
     { head: `${confusion.rows} \\ ${confusion.columns}`, least: 8 },
     ...categories.map((category) => ({ head: category, align: "right" as const })),
@@ -100,7 +100,7 @@ const MOST_CATEGORIES = 20;
 
 /** All sections but empty ones; tables of very many categories are left to formats for programs. */
 export function agreementSections(result: AgreementResult, digits: number): readonly Section[] {
-  const isShort = Object.keys(result.prevalence).length <= MOST_CATEGORIES;
+  const isShort = result.categories.length <= MOST_CATEGORIES;
   const sections = [
     coefficientSection(result, digits),
     ...(isShort ? [categorySection(result, digits), ...confusionSection(result)] : []),

@@ -63,13 +63,14 @@ export function agreeOn(table: RatingTable, judge?: string): AgreementResult {
     },
     raters: ratingsByRater(table),
     ...(judge === undefined ? {} : { judge }),
+    categories: table.categories,
     prevalence,
     ...(confusion === null ? {} : { confusion }),
     ...(corrected === null || typeof corrected === "string" ? {} : { corrected }),
     disagreements: disagreements(table, patterns),
     notes: [
       ...agreementNotes(table, { counting, prevalence, agreement: agreements.get("agreement") as Agreement }),
-      ...(typeof corrected === "string" ? [corrected] : []),
+      ...(typeof corrected === "string" ? [corrected] : corrected && table.clusters ? [CORRECTED_UNITS] : []),
     ],
     digest: ratingsDigest(table),
   };
@@ -120,6 +121,9 @@ function unitsByRatings({ patterns, patternOf }: Patterns): Pick<RatedUnits, "sc
   }
   return units;
 }
+
+const CORRECTED_UNITS =
+  "The intervals of the corrected score and of labels alone count units, not clusters: they may be too short.";
 
 const TOO_MANY = `more than ${MOST_CATEGORIES} categories`;
 

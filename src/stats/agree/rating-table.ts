@@ -237,7 +237,8 @@ function ranksOf(order: readonly number[], count: number): Int32Array {
 
 function textOfRating(rating: unknown, at: RowPlace): string {
   if (rating === null || rating === undefined || Number.isNaN(rating)) return "";
-  if (typeof rating === "string") return rating.trim();
+  // Tables of numbers write NaN where there is none.
+  if (typeof rating === "string") return /^\s*nan\s*$/i.test(rating) ? "" : rating.trim();
   if (typeof rating === "number" || typeof rating === "boolean") return String(rating);
   const expected = "a rating as a text, a number, true or false";
   throw new KaratError({ code: "BAD_VALUE", at: placeOfRow(at), expected, received: receivedText(rating) });

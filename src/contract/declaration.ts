@@ -3,6 +3,7 @@
 import { aboutFurther, furtherFormats } from "./define-task.ts";
 import { formulasOf } from "./formula/score-formulas.ts";
 import { formulaText } from "./formula/text.ts";
+import type { OptionSpec, OptionSpecs } from "./option-spec.ts";
 import type { CompleteScore, ScoreSpec } from "./score-spec.ts";
 import type { AnyTask, Task } from "./task.ts";
 
@@ -30,12 +31,19 @@ export function declarationOf(definition: AnyTask["definition"]): Declaration {
     ...{ id, title, about, unit, protocol, primary, ...(printed && { printed }) },
     scores: Object.fromEntries(Object.entries<CompleteScore>(scores).map(([score, spec]) => [score, plainScore(spec)])),
     formulas: formulaTexts(definition),
-    options,
+    options: plainOptions(options),
     formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
     sources: Object.fromEntries(
       Object.entries(furtherFormats(definition)).map(([name, list]) => [name, aboutFurther(list)]),
     ),
   };
+}
+
+/** The declared options without their functions, which no message can carry. */
+function plainOptions(options: OptionSpecs): OptionSpecs {
+  const isPlain = ([, value]: readonly [string, unknown]) => typeof value !== "function";
+  const plain = (spec: OptionSpec) => Object.fromEntries(Object.entries(spec).filter(isPlain)) as unknown as OptionSpec;
+  return Object.fromEntries(Object.entries(options).map(([name, spec]) => [name, plain(spec)]));
 }
 
 function plainScore({ formula: _, ...spec }: CompleteScore): ScoreSpec {

@@ -9,11 +9,11 @@ from ._errors import KaratError
 
 
 def side(value: Any) -> Any:
-    """Gold or predictions as the process takes them: a path, or a list of units."""
+    """Gold or predictions as the process takes them: a path, the rows of a frame, or a list of units."""
     if isinstance(value, (str, os.PathLike)):
         return os.path.abspath(os.fspath(value))
     if hasattr(value, "columns") and hasattr(value, "to_dict"):
-        return list(_rows(value))
+        return {"rows": _rows(value)}
     # A dict or a model of pydantic is a unit, and iterates over its fields.
     is_unit = isinstance(value, dict) or hasattr(value, "model_dump")
     return [value] if is_unit else list(value)

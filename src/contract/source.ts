@@ -55,6 +55,14 @@ export interface Item<Value> {
   readonly record: SourceRecord;
 }
 
+/** How the rows of a table become records with any fields. */
+export interface RecordRows {
+  /** Whether a row is the record itself, with its id among the fields or without one, or the value of a line. */
+  readonly as: "record" | "positions" | "value";
+  /** The described fields; undefined if any column may be one. */
+  readonly fields?: readonly string[] | undefined;
+}
+
 /** A file format of one side. */
 export interface Format<Value, Options = unknown, Line = never> {
   readonly id: string;
@@ -68,8 +76,8 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly mayHaveTotals?: true;
   /** Whether the content of a record shows that it is of this format; for formats without keys. */
   isTypical?(record: SourceRecord): boolean;
-  /** The key whose value the columns of a table make, by their dotted names, if no column is meant for a key. */
-  readonly columnsAs?: string;
+  /** How rows of a table become records, if records have any fields. */
+  readonly rows?: RecordRows;
   /** Whether a file holds both sides: one that cannot be read as this side is not the other side. */
   readonly holdsBoth?: true;
   /** The format of gold where gold and predictions are one file, whose records hold both. */

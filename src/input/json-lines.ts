@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { FindingSink } from "../contract/finding-sink.ts";
 import { INEXACT_ID, isExact, writtenId } from "../contract/ids.ts";
 import { isObject, jsonOf, type Shape, shaped } from "../contract/shape.ts";
-import type { Format, Item, SourceRecord } from "../contract/source.ts";
+import type { Format, Item, RecordRows, SourceRecord } from "../contract/source.ts";
 import type { AnswerInText } from "../json/answer/read-answer.ts";
 import { isWholeJson, parsedOrUndefined, stringEnd } from "../json/text.ts";
 import { receivedText, usageError } from "../problems/problem.ts";
@@ -27,8 +27,8 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   readonly response?: (text: string) => AnswerInText;
   /** Reads the JSON of a record; by default `jsonOf`. */
   readonly json?: (record: SourceRecord, sink: FindingSink) => unknown;
-  /** The key whose value the columns of a table make, by their dotted names, if no column is meant for a key. */
-  readonly columnsAs?: string;
+  /** How rows of a table become records, if records have any fields. */
+  readonly rows?: RecordRows;
   /** Makes a line of a bare value from an evaluation framework; by default such values are lines that may lack their id. */
   readonly framed?: (value: unknown, id: string) => unknown;
   /** The value of a line that has the right shape; undefined after reporting a problem. */
@@ -90,7 +90,7 @@ export function jsonLines<
     keys,
     ...(published === undefined ? {} : { shape: published }),
     ...(spec.framed === undefined ? {} : { framed: spec.framed }),
-    ...(spec.columnsAs === undefined ? {} : { columnsAs: spec.columnsAs }),
+    ...(spec.rows === undefined ? {} : { rows: spec.rows }),
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), keys),
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({

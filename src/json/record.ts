@@ -8,12 +8,24 @@ export interface SourceRecord {
   readonly text?: string;
   /** Whether it has a line in a file, but no text: a row of a table. */
   readonly isRow?: true;
+  /** In a row whose cells are texts without types, as in CSV: the places of those that became values of its record. */
+  readonly untyped?: readonly CellPath[];
   /** The system to read, if a source holds predictions of several. */
   readonly system?: string;
   /** Whether invalid UTF-8 was replaced by U+FFFD. */
   readonly isRepaired?: true;
   /** Stands in place of a text if the input is a value in memory. */
   readonly value?: unknown;
+}
+
+/** The place of a value in a record; `*` stands for all positions in a list. */
+export type CellPath = readonly string[];
+
+/** Records as they were read. */
+export interface ReadRecords {
+  readonly records: readonly unknown[];
+  /** The places of values without types in each of them. */
+  readonly untyped?: readonly (readonly CellPath[])[];
 }
 
 /** Estimates the characters that a record holds in memory. Values that a caller passed do not count. */

@@ -6,7 +6,7 @@ import { SETTING_SCHEMAS } from "../contract/setting-schemas.ts";
 import { isObject } from "../contract/shape.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { type Input, isSource, openSide } from "../engine/read/input.ts";
-import { type FormatSettings, isOneInput } from "../engine/read/open-sides.ts";
+import { columnsOfOther, type FormatSettings, isOneInput } from "../engine/read/open-sides.ts";
 import { isThereAgain } from "../engine/read/pair-units.ts";
 import { readFailed } from "../input/files/read-failed.ts";
 import type { SideName } from "../input/table/column-map.ts";
@@ -49,8 +49,9 @@ export async function settledTask(
   const show = async (name: SideName, input: Input, format: string | undefined, take: (value: unknown) => void) => {
     if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : name);
     const isShared = name === "gold" && preds.some((pred) => isOneInput(input, pred));
+    const others = isShared ? columnsOfOther(task, { gold: input, preds }, map)[name] : [];
     const side = await openSide(
-      { input, name, format, map, options, isShared, isGlance: true },
+      { input, name, format, map, options, others, isShared, isGlance: true },
       definition.formats[name],
     );
     // The run itself reports what is wrong.

@@ -1,6 +1,7 @@
 // The registry: each task by its id, loaded only when it is used. Help, page and demo list tasks in this order.
 
 import type { AnyTaskMaker } from "../contract/task.ts";
+import type { ReadRecords } from "../json/record.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { receivedText, usageError } from "../problems/problem.ts";
 
@@ -39,10 +40,11 @@ export const boards = () => import("./values/board.ts");
 export const TASK_IDS = Object.keys(tasks) as readonly TaskId[];
 
 /** The description that gold records suggest, with remarks on choices that a person should look at. */
-export async function inferredDescription(records: readonly unknown[], schema?: unknown) {
+export async function inferredDescription(read: ReadRecords, schema?: unknown) {
   const remarks: string[] = [];
   const { infer } = await import("./fields/infer.ts");
-  const description = infer(records, { schema, onRemark: (remark) => remarks.push(remark) });
+  const { typedRecords } = await import("./fields/untyped.ts");
+  const description = infer(typedRecords(read), { schema, onRemark: (remark) => remarks.push(remark) });
   return { description, remarks };
 }
 

@@ -46,7 +46,7 @@ type Methods = {
   readonly [M in Exclude<Method, "cancel">]: (params: ParamsOf<M>, call: Call) => Promise<unknown>;
 };
 
-type Side = string | readonly unknown[];
+type Side = string | readonly unknown[] | { readonly rows: readonly unknown[] };
 
 export const methods: Methods = {
   version: async () => ({ karat: VERSION, node: process.versions.node }),
@@ -63,7 +63,7 @@ export const methods: Methods = {
     const runs = Array.isArray(params.pred) ? params.pred : Object.entries(params.pred);
     const table = params.data === undefined ? null : tableOf(params.data, call);
     const pred = runs.map(
-      ([name, side]) => [name, table === null ? inputOf(side, call) : columnOf(table, side)] as const,
+      ([name, side]) => [name, table === null ? inputOf(side, call, "pred") : columnOf(table, side)] as const,
     );
     const gold = table === null ? goldOf(task, params.gold, call) : goldIn(table, params.gold);
     const input: CompareInput = { gold, pred };
@@ -113,15 +113,16 @@ export const methods: Methods = {
   async validate(params, call) {
     const task = await taskOf(params);
     const settings = await runSettings(task, params, call);
-    if (params.gold === undefined) return inspectPredictions(task, inputOf(params.pred, call), settings);
-    const input = { gold: inputOf(params.gold, call), pred: inputOf(params.pred, call) };
+    if (params.gold === undefined) return inspectPredictions(task, inputOf(params.pred, call, "pred"), settings);
+    const input = { gold: inputOf(params.gold, call, "gold"), pred: inputOf(params.pred, call, "pred") };
     const { units, formats, warnings } = await score(task, input, { ...settings, ci: null });
     return { units: units.scored, format: formats.pred, warnings };
   },
 
   async infer({ gold, schema }, call) {
-    const input = inputOf(gold, call);
-    return inferredDescription(isSource(input) ? await recordValues(input) : (input as readonly unknown[]), schema);
+    const input = inputOf(gold, call, "gold");
+    const records = isSource(input) ? await recordValues(input) : { records: input as readonly unknown[] };
+    return inferredDescription(records, schema);
   },
 
   async report({ result, ...wish }) {
@@ -134,7 +135,7 @@ export const methods: Methods = {
 
   async agree({ ratings, ...settings }, call) {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-    return agree(inputOf(ratings, call), Object.fromEntries(given));
+    return agree(inputOf(ratings, call, "ratings"), Object.fromEntries(given));
   },
 };
 
@@ -179,7 +180,8 @@ function unknownOption(task: string, name: string, options: readonly string[]): 
   });
 }
 
-function inputOf(side: Side, { signal }: Call): Input {
+function inputOf(side: Side, { signal }: Call, name = "data"): Input {
+  if (typeof side !== "string" && "rows" in side && Array.isArray(side.rows)) return sourceOfRows(side.rows, name);
   // A valibot record overlooks the key __proto__.
   if (typeof side !== "string" && !Array.isArray(side)) throw badValue("a path, or an array of units", side);
   if (side === "-")
@@ -188,11 +190,11 @@ function inputOf(side: Side, { signal }: Call): Input {
       received: "standard input",
       hint: "standard input carries the messages, and nothing else",
     });
-  return typeof side === "string" ? readPath(side, { signal }) : side;
+  return typeof side === "string" ? readPath(side, { signal }) : (side as readonly unknown[]);
 }
 
 function goldOf({ definition }: AnyTask, gold: Side | undefined, call: Call): Input {
-  if (gold !== undefined) return inputOf(gold, call);
+  if (gold !== undefined) return inputOf(gold, call, "gold");
   if (!needsGold(definition)) return [];
   throw lacking("gold");
 }
@@ -219,7 +221,7 @@ function sidesIn(
 /** A table as a source, whose columns can be asked for. */
 function tableOf(data: Side, call: Call): Source {
   const input = inputOf(data, call);
-  return isSource(input) ? input : sourceOfRows(input as readonly unknown[]);
+  return isSource(input) ? input : sourceOfRows(input as readonly unknown[], "data");
 }
 
 function goldIn(table: Source, column: Side | undefined): Source {
@@ -244,7 +246,7 @@ function runInput(
   if (data === undefined && pred === undefined) throw lacking("pred");
   return {
     ...(data === undefined
-      ? { gold: goldOf(task, gold, call), pred: inputOf(pred!, call) }
+      ? { gold: goldOf(task, gold, call), pred: inputOf(pred!, call, "pred") }
       : sidesIn(data, { gold, pred }, call)),
     ...(extra.length === 0 ? {} : { sources: Object.fromEntries(extra) }),
   };

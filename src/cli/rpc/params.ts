@@ -10,8 +10,13 @@ import { badValue, KaratError } from "../../problems/problem.ts";
 import { FORMATS } from "./report-formats.ts";
 
 const side = v.pipe(
-  v.union([v.string(), v.array(v.unknown())], "a path, or an array of units"),
-  v.description("a file, a folder or an archive by its path, or an array of units, as in the task's JSON Lines"),
+  v.union(
+    [v.string(), v.array(v.unknown()), v.strictObject({ rows: v.array(v.unknown()) })],
+    "a path, an array of units, or the rows of a table",
+  ),
+  v.description(
+    "a file, a folder or an archive by its path; an array of units, as in the task's JSON Lines; or a table as `{rows}`",
+  ),
 );
 
 /** All settings for every method: programs share them, and each method ignores those it does not use. */

@@ -63,13 +63,9 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
   const { definition, options } = task;
   const { goldFormat, predFormat, map } = settings;
   const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
-  const goldKeys = formats.gold.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER);
-  const columnsOfOther = {
-    gold: [ANSWER, ...columnsOf(map, "pred"), ...input.systems.flatMap(({ pred }) => columnIn(input.gold, pred))],
-    pred: [...goldKeys, ...columnsOf(map, "gold")],
-  };
+  const others = columnsOfOther(task, { gold: input.gold, preds: input.systems.map(({ pred }) => pred) }, map);
   const open = (side: Pick<SideInput, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
-    openSide({ ...side, options, map, others: side.isShared ? columnsOfOther[side.name] : [] }, formats[side.name]);
+    openSide({ ...side, options, map, others: side.isShared ? others[side.name] : [] }, formats[side.name]);
   const openSystem = async (
     { name, pred: given, sources = {} }: SystemInput,
     gold: OpenedSide,
@@ -87,6 +83,20 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
     ? NO_GOLD
     : await open({ name: "gold", input: input.gold, format: goldFormat, isShared });
   return { gold, systems: await Promise.all(input.systems.map((system) => openSystem(system, gold))) };
+}
+
+/** The columns of one table that each side leaves to the other. */
+export function columnsOfOther(
+  { definition }: AnyTask,
+  { gold, preds }: { readonly gold: Input; readonly preds: readonly Input[] },
+  map: ColumnMap | undefined,
+): Readonly<Record<SideName, readonly string[]>> {
+  const formats = definition.formats.gold as readonly AnyFormat[];
+  const goldKeys = formats.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER);
+  return {
+    gold: [ANSWER, ...columnsOf(map, "pred"), ...preds.flatMap((pred) => columnIn(gold, pred))],
+    pred: [...goldKeys, ...columnsOf(map, "gold")],
+  };
 }
 
 function openExtra({ definition, options }: AnyTask, sources: NonNullable<SystemInput["sources"]>) {

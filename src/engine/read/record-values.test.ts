@@ -3,7 +3,8 @@ import { inMemorySource } from "../../../test/in-memory-source.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { recordValues } from "./record-values.ts";
 
-const valuesOf = (files: Readonly<Record<string, string>>) => recordValues(inMemorySource("gold", files));
+const valuesOf = async (files: Readonly<Record<string, string>>) =>
+  (await recordValues(inMemorySource("gold", files))).records;
 
 describe("recordValues(source)", () => {
   it("recordValues(…) takes every line, element or file, with all digits of long integers", async () => {

@@ -4,15 +4,15 @@ import { ValueDigest } from "../../json/digest.ts";
 
 const BATCH = 256;
 
-export function sourceOfRows(rows: readonly unknown[]): Source {
+export function sourceOfRows(rows: readonly unknown[], name: string): Source {
   return {
-    name: "data",
+    name,
     origin: rows,
-    list: async () => [{ path: "data.csv", head: () => "" }],
+    list: async () => [{ path: `${name}.csv`, head: () => "" }],
     async *records() {
       for (let start = 0; start < rows.length; start += BATCH) {
         const batch = rows.slice(start, start + BATCH);
-        yield batch.map((value, at) => ({ file: `data[${start + at}]`, line: 1, value: value ?? null }));
+        yield batch.map((value, at) => ({ file: `${name}[${start + at}]`, line: 1, value: value ?? null }));
       }
     },
     async digest() {

@@ -31,7 +31,7 @@ export type ColumnMap = readonly string[];
 /** What a format of neutral lines says about its keys. Without any, a line is a record of any keys, its id among them. */
 export type NeutralKeys = Pick<
   AnyFormat,
-  "keys" | "shape" | "takesColumns" | "columnsAs" | "mayHaveTotals" | "systems" | "idKey"
+  "keys" | "shape" | "takesColumns" | "rows" | "mayHaveTotals" | "systems" | "idKey"
 >;
 
 interface ColumnNames {
@@ -142,11 +142,6 @@ function aliasedKey(
 ) {
   if (side === "pred" && keys.includes("response")) return "response";
   return keys.find((key) => keys.length === 1 || accepts(shape, key, "text")) ?? keys[0]!;
-}
-
-/** Whether a column is meant for a key of the format: by the name of the key, or an alias. */
-export function hasValueColumn({ keys = [] }: NeutralKeys, side: SideName, columns: readonly string[]): boolean {
-  return columns.some((column) => keys.includes(plainName(column)) || isValueName(column, side));
 }
 
 export function isIdName(column: string): boolean {

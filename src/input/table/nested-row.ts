@@ -1,4 +1,4 @@
-// Columns with dotted names as one nested value: `vendor.name` and `lines.0.sku`, as pandas' json_normalize writes them.
+// Columns with dotted names as one nested value: `vendor.name`, `lines.0.sku` and `lines[0].sku`, as pandas' json_normalize and others write them.
 import { setEntry } from "../../json/set-entry.ts";
 
 type Branch = Map<string, Branch | Leaf>;
@@ -9,24 +9,25 @@ interface Leaf {
 /** Names with more dots stay as they are. */
 const DEEPEST = 32;
 
-/** Empty cells are absent; numbers from 0 on are positions in a list. Names that would be both a value and a group stay whole. */
-export function nestedRow(
-  cells: readonly (readonly [column: string, cell: unknown])[],
-): Readonly<Record<string, unknown>> {
-  const isFlat = cells.every(([column]) => !column.includes("."));
-  const flat: Record<string, unknown> = {};
-  const root: Branch = new Map();
-  for (const [column, cell] of cells) {
-    if (cell === "" || cell === null || cell === undefined) continue;
-    if (isFlat) {
-      setEntry(flat, column, cell);
-      continue;
-    }
-    const steps = column.split(".");
-    if (steps.length > DEEPEST || steps.includes("") || !put(root, steps, cell)) root.set(column, { cell });
+/** The path that the name of a column stands for; one step if it is a plain name. */
+export function stepsOf(column: string): readonly string[] {
+  const steps = column.replace(/\[(\d+)\]/g, ".$1").split(".");
+  return steps.length > DEEPEST || steps.includes("") ? [column] : steps;
+}
+
+type CellAtPath = readonly [steps: readonly string[], cell: unknown];
+
+/** Numbers from 0 on are positions in a list. Names that would be both a value and a group stay whole. */
+export function nestedRow(cells: readonly CellAtPath[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  if (cells.every(([steps]) => steps.length === 1)) {
+    for (const [steps, cell] of cells) setEntry(row, steps[0]!, cell);
+    return row;
   }
-  if (isFlat) return flat;
-  return Object.fromEntries([...root].map(([name, node]) => [name, nestedValue(node)]));
+  const root: Branch = new Map();
+  for (const [steps, cell] of cells) if (!put(root, steps, cell)) root.set(steps.join("."), { cell });
+  for (const [name, node] of root) setEntry(row, name, nestedValue(node));
+  return row;
 }
 
 /** Whether there was room: no step is a value already. */

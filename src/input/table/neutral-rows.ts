@@ -5,17 +5,14 @@ import { writtenId } from "../../contract/ids.ts";
 import { isObject, jsonOf, LAST_COUNTS } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import { type TextHash, ValueDigest } from "../../json/digest.ts";
-import { JsonSyntaxError, readPythonLiteral } from "../../json/reader.ts";
 import { setEntry } from "../../json/set-entry.ts";
-import { parsedOrUndefined, strictText, tooDeepAt } from "../../json/text.ts";
-import { plainValue, repeatedKey } from "../../json/tree.ts";
+import { strictText } from "../../json/text.ts";
+import { repeatedKey } from "../../json/tree.ts";
 import { remember } from "../../numeric/remember.ts";
 import { KaratError, type Path, receivedText } from "../../problems/problem.ts";
 import {
   accepts,
   type ColumnMap,
-  hasValueColumn,
-  isIdName,
   isValueName,
   type Mapping,
   mapColumns,
@@ -24,7 +21,10 @@ import {
   type NeutralKeys,
   type SideName,
 } from "./column-map.ts";
-import { nestedRow } from "./nested-row.ts";
+import { parsedCell, pythonValue } from "./parsed-cell.ts";
+import { type RecordTable, recordTable } from "./record-rows.ts";
+
+type Row = Readonly<Record<string, unknown>>;
 
 interface RowsSide {
   readonly side: SideName;
@@ -107,7 +107,7 @@ export class NeutralRows {
 
   /** Null for a row of predictions that has none: its cell is empty. */
   #line(given: SourceRecord, table: Table): SourceRecord | null {
-    const { columns, idKey, cellOf, isRest, isAllOwn, nested } = table;
+    const { columns, idKey, cellOf, isRest, isAllOwn } = table;
     const record = this.#readable(given);
     const row = rowOf(record);
     if (row === null) return given;
@@ -115,18 +115,15 @@ export class NeutralRows {
     const again = record.text === undefined || isToldByGold ? null : repeatedKey(record.text, row);
     if (again !== null)
       this.#repeated.push({ record: { file: record.file, line: record.line, isRow: true }, path: again });
+    if (table.records !== undefined) return this.#recordLine(record, row, table.records);
     if (this.#side.side === "pred" && this.#side.isTable && isEmpty(row, table)) return null;
     const value: Record<string, unknown> = {};
     /** What belongs to this side. */
     const own = isAllOwn ? value : {};
     const set = (key: string, entry: unknown) => {
       setEntry(value, key, entry);
-      if (own !== value && (columns.has(key) || key === nested)) setEntry(own, key, entry);
+      if (own !== value && columns.has(key)) setEntry(own, key, entry);
     };
-    if (nested !== undefined) {
-      const fields = Object.keys(row).filter((column) => column !== columns.get("id"));
-      set(nested, nestedRow(fields.map((column) => [column, cellOf(column, row[column], record)])));
-    }
     for (const column of Object.keys(row)) if (isRest(column)) set(column, cellOf(column, row[column], record));
     for (const [key, column] of columns) {
       const cell = Object.hasOwn(row, column) ? row[column] : null;
@@ -136,6 +133,20 @@ export class NeutralRows {
     }
     if (this.#side.isGlance !== true) this.#digest.add(own);
     return record.text === undefined ? { ...record, value } : { ...record, text: JSON.stringify(value) };
+  }
+
+  /** The row as a record with any fields; null if predictions have nothing in it. */
+  #recordLine(record: SourceRecord, row: Row, { columns, lineOf }: RecordTable): SourceRecord | null {
+    const idColumn = columns.get("id");
+    const id = idColumn === undefined ? undefined : idOf(row[idColumn], idColumn, record);
+    const line = lineOf(row, id);
+    if (line === null) return null;
+    if (this.#side.isGlance !== true) this.#digest.add(line.value);
+    const value = line.isRest
+      ? { ...without(row, [...columns.values(), ...(this.#side.others ?? [])]), ...line.value }
+      : line.value;
+    const { text: _, ...place } = record;
+    return { ...place, isRow: true, value, ...(record.untyped === undefined ? {} : { untyped: line.plain }) };
   }
 }
 
@@ -162,16 +173,15 @@ interface Table extends Mapping {
   isRest(column: string): boolean;
   /** Whether all columns belong to this side. */
   readonly isAllOwn: boolean;
-  /** The key whose value all columns make together. */
-  readonly nested?: string | undefined;
+  /** Where rows are records with any fields, how they are read. */
+  readonly records?: RecordTable;
 }
 
 /** Whether a row has an id and nothing else that is read. */
-function isEmpty(row: Readonly<Record<string, unknown>>, { columns, nested, isAllOwn }: Table): boolean {
+function isEmpty(row: Row, { columns, isAllOwn }: Table): boolean {
   if (isAllOwn) return false;
   const id = columns.get("id");
-  const read = nested === undefined ? [...columns.values()] : Object.keys(row);
-  const own = read.filter((column) => column !== id);
+  const own = [...columns.values()].filter((column) => column !== id);
   return own.length > 0 && own.every((column) => row[column] === "" || row[column] == null);
 }
 
@@ -186,21 +196,17 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
     .map(rowOf)
     .filter((row) => row !== null);
   const names = [...new Set(rows.flatMap(Object.keys))];
-  const column = format.systems === undefined ? (system ?? answerColumn(names, rowsSide)) : undefined;
+  const asked = format.systems === undefined ? system : undefined;
+  if (format.rows !== undefined && rows.length > 0) {
+    const given = { ...rowsSide, format: { ...format, rows: format.rows }, file, map, others, asked };
+    const records = recordTable(rows, names, given);
+    if (records !== undefined) return { ...records, ...AS_RECORDS, records };
+  }
+  const column = format.systems === undefined ? (asked ?? answerColumn(names, rowsSide)) : undefined;
   const isSplit = format.idKey !== undefined && names.length > 2 && others.some((one) => names.includes(one));
   const isAsked = column !== undefined || isSplit || mapOfSide(map, side).size > 0;
   if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(names, rowsSide))) return null;
-  const nested = nestedKey(names, rowsSide, column);
-  const jsonColumn = nested === undefined ? undefined : columnOfRecords(rows, names);
-  const isNested = nested !== undefined && jsonColumn === undefined;
-  const reading = isNested ? { ...format, takesColumns: true as const } : format;
-  const question = { side, file, columns: names, map, others, column: column ?? jsonColumn };
-  const { columns, guessed } = mapColumns(reading, question);
-  if (isNested) {
-    // Gold's columns also stay, to group units by.
-    const isRest = (name: string) => side === "gold" && name !== columns.get("id");
-    return { columns, guessed, idKey: "id", cellOf: nestedCell, isRest, isAllOwn: false, nested };
-  }
+  const { columns, guessed } = mapColumns(format, { side, file, columns: names, map, others, column });
   const { keys = [], takesColumns } = format;
   // A key without a column belongs to the other side.
   const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
@@ -212,30 +218,11 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   return { columns, guessed, idKey, cellOf: cellReader(format), isRest, isAllOwn };
 }
 
-/** The key that the columns of a table make together: none of them is meant for a key, and nobody says which is. */
-function nestedKey(
-  names: readonly string[],
-  { format, side, map, isTable, isShared }: RowsSide,
-  asked: string | undefined,
-): string | undefined {
-  const { columnsAs } = format;
-  if (columnsAs === undefined || !isTable || isShared || asked !== undefined) return undefined;
-  if ([...mapOfSide(map, side).keys()].some((key) => key !== "id")) return undefined;
-  return hasValueColumn(format, side, names) ? undefined : columnsAs;
-}
+/** Lines of records are made at once. */
+const AS_RECORDS = { idKey: "id", cellOf: (_: string, cell: unknown) => cell, isRest: () => false, isAllOwn: true };
 
-/** The only column besides the id that holds records: JSON objects or lists. */
-function columnOfRecords(rows: readonly Readonly<Record<string, unknown>>[], names: readonly string[]) {
-  const others = names.filter((name) => !isIdName(name));
-  const isRecord = (cell: unknown) => typeof cell === "string" && /^\s*[[{]/.test(cell);
-  const cells = (name: string) => rows.map((row) => row[name]).filter((cell) => cell !== "" && cell != null);
-  const [only] = others;
-  return others.length === 1 && cells(only!).length > 0 && cells(only!).every(isRecord) ? only : undefined;
-}
-
-/** A cell of a nested row: JSON in it is read. */
-function nestedCell(_: string, cell: unknown): unknown {
-  return parsedCell(cell) ?? cell;
+function without(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 }
 
 /** The column of models' answers, where gold's fields are columns of the same table. */
@@ -256,7 +243,7 @@ function ownFields({ side, format, map, others = [], isShared }: RowsSide, asked
 }
 
 /** Null unless it is an object: the format reports what is wrong with it. */
-function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
+function rowOf(record: SourceRecord): Row | null {
   const json = jsonOf(record, SILENT);
   return isObject(json) ? json : null;
 }
@@ -331,26 +318,10 @@ function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
 /** A list in another notation than JSON's, such as Python's or numpy's. */
 const LIKE_A_LIST = /^\s*\[\s*(['"]).*\1\s*,?\s*\]\s*$/s;
 
-/** The JSON in a cell, or the Python literal; undefined if it is a plain text. */
-function parsedCell(cell: unknown): unknown {
-  if (typeof cell !== "string" || !/^\s*[[{]/.test(cell) || tooDeepAt(cell) !== -1) return undefined;
-  return parsedOrUndefined(cell) ?? pythonValue(cell);
-}
-
 function pythonSpot(records: readonly SourceRecord[]): Spot | undefined {
   for (const record of records.slice(0, MOST_LOOKED_AT))
     for (const [column, cell] of Object.entries(rowOf(record) ?? {}))
       if (typeof cell === "string" && /^\s*[[{]\s*'/.test(cell) && pythonValue(cell) !== undefined)
         return { record: { file: record.file, line: record.line, isRow: true }, path: [column] };
   return undefined;
-}
-
-/** What Python's repr() wrote: `{'name': None}`. */
-function pythonValue(cell: string): unknown {
-  try {
-    return plainValue(readPythonLiteral(cell));
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -15,8 +15,8 @@ async function rowsOf(lines: readonly string[]): Promise<readonly SourceRecord[]
 it("csvRows(batches) gives each row with its first line", async () => {
   const rows = await rowsOf(["id,text\r", '1,"a\r', "", '""b"","\r', "", "2,c\r"]);
   expect(rows).toEqual([
-    { file: "a.csv", line: 2, isRow: true, value: { id: "1", text: 'a\r\n\n"b",' } },
-    { file: "a.csv", line: 6, isRow: true, value: { id: "2", text: "c" } },
+    { file: "a.csv", line: 2, isRow: true, untyped: [], value: { id: "1", text: 'a\r\n\n"b",' } },
+    { file: "a.csv", line: 6, isRow: true, untyped: [], value: { id: "2", text: "c" } },
   ]);
 });
 

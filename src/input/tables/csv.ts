@@ -50,7 +50,7 @@ class RowReader {
       const expected = `${columns.length} ${columns.length === 1 ? "cell" : "cells"}, as in the header`;
       throw readFailed(this.#start, { expected, received: `${cells.length}` });
     }
-    return { file: this.#start.file, line: this.#start.line, isRow: true, value: rowOf(columns, cells) };
+    return { file: this.#start.file, line: this.#start.line, isRow: true, untyped: NONE, value: rowOf(columns, cells) };
   }
 
   /** Null while a quote is open. A row is read anew only when a line could close it: it has an odd number of quotes. */
@@ -75,6 +75,8 @@ class RowReader {
     throw readFailed({ file, line: line + lineOfOpenQuote(this.#open.join("\n")) }, NOT_CLOSED);
   }
 }
+
+const NONE: readonly never[] = [];
 
 function rowOf(columns: readonly string[], cells: readonly string[]): Readonly<Record<string, unknown>> {
   const row: Record<string, unknown> = {};

@@ -22,9 +22,9 @@ export function writtenDescription(name: string, text: string): TaskDescription 
 /** Null if gold is not JSON with fields. */
 export async function inferFrom(gold: Source): Promise<TaskDescription | null> {
   try {
-    const records = await recordValues(gold);
-    if (!records.some(isObject)) return null;
-    const { description, remarks } = await inferredDescription(records);
+    const values = await recordValues(gold);
+    if (!values.records.some(isObject)) return null;
+    const { description, remarks } = await inferredDescription(values);
     return { name: fileName(gold.name), value: description, remarks, isInferred: true };
   } catch (error) {
     if (error instanceof KaratError) return null;

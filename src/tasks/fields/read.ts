@@ -3,13 +3,14 @@ import * as v from "valibot";
 import type { FindingSink } from "../../contract/finding-sink.ts";
 import { writtenId } from "../../contract/ids.ts";
 import { exactJsonOf, isObject, warnOfRepeatedKey } from "../../contract/shape.ts";
-import type { Format, SourceRecord } from "../../contract/source.ts";
+import type { Format, RecordRows, SourceRecord } from "../../contract/source.ts";
 import type { AnswerOptions, AnswerReading } from "../../input/answer/take-answer.ts";
 import { idPeeker, jsonLines } from "../../input/json-lines.ts";
 import { hasKey } from "../../input/known-keys.ts";
 import { isIdName } from "../../input/table/column-map.ts";
 import { parseWithLongIntegers } from "../../json/long-integers.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
+import type { CellPath } from "../../json/record.ts";
 import { isWholeJson, tooDeepAt } from "../../json/text.ts";
 import { nearestName } from "../../problems/nearest.ts";
 import { receivedText } from "../../problems/problem.ts";
@@ -45,6 +46,7 @@ export interface Glanced {
   readonly record: unknown;
   /** Whether it is a file of its own, whose name is its id. */
   readonly isDocument: boolean;
+  readonly untyped: readonly CellPath[];
 }
 
 /** How records without an id field are read: as lines with id and value, or so many values by position; null before gold has decided. */
@@ -61,7 +63,8 @@ const NeutralLine = v.object({
 
 type ReadValue<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) => Value | undefined;
 
-export function formatsOf(plan: DescriptionPlan, records: RecordKind) {
+/** `isOpen`: gold has not shown yet what it is. */
+export function formatsOf(plan: DescriptionPlan, records: RecordKind, isOpen = false) {
   const viewer = new Viewer(plan);
   const gold: ReadValue<Gold> = (held, sink) => {
     const read = readHeld(plan, held, sink, null);
@@ -74,7 +77,9 @@ export function formatsOf(plan: DescriptionPlan, records: RecordKind) {
     const read = readHeld(plan, held, sink, options);
     return read && { ...(read.reading && { reading: read.reading }), part: viewer.pred(read.value), value: read.value };
   };
-  return { gold: sideFormats(plan, records, gold, "value"), pred: sideFormats(plan, records, pred, "response") };
+  const fields = isOpen ? undefined : fieldNames(plan);
+  const reading = { plan, records, fields, isOpen };
+  return { gold: sideFormats(reading, gold, "value"), pred: sideFormats(reading, pred, "response") };
 }
 
 /** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
@@ -82,7 +87,20 @@ type BareText = "value" | "response";
 
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
 
-function sideFormats<Value>(plan: DescriptionPlan, records: RecordKind, read: ReadValue<Value>, text: BareText) {
+/** The fields that columns of a table may be; undefined if their names are open. */
+function fieldNames({ root }: DescriptionPlan): readonly string[] | undefined {
+  if (root.kind === "map") return undefined;
+  return root.kind === "object" ? root.fields.map(({ name }) => name) : [];
+}
+
+interface Reading {
+  readonly plan: DescriptionPlan;
+  readonly records: RecordKind;
+  readonly fields: readonly string[] | undefined;
+  readonly isOpen: boolean;
+}
+
+function sideFormats<Value>({ plan, records, fields, isOpen }: Reading, read: ReadValue<Value>, text: BareText) {
   const documents: FieldsFormat<Value> = {
     id: "files",
     about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
@@ -98,18 +116,18 @@ function sideFormats<Value>(plan: DescriptionPlan, records: RecordKind, read: Re
   };
   const lines =
     plan.idField !== null
-      ? bareLines(plan, plan.idField, read)
+      ? bareLines(plan, plan.idField, read, fields)
       : typeof records === "number"
-        ? placedLines(records, read)
-        : neutralLines(read, text, records === null);
+        ? placedLines(records, read, fields)
+        : neutralLines(read, text, records === null, { as: isOpen ? "positions" : "value", fields });
   return [lines, documents] as const;
 }
 
 const QUIET: FindingSink = { problem() {}, warn() {}, invalid() {} };
 
 /** Only gold is glanced at. */
-function glanced<Value>(record: unknown, isDocument: boolean): Value {
-  return new Gold(undefined, undefined, { record, isDocument }) as Value;
+function glanced<Value>(record: unknown, isDocument: boolean, untyped: readonly CellPath[] = []): Value {
+  return new Gold(undefined, undefined, { record, isDocument, untyped }) as Value;
 }
 
 /** The glance at records from which gold decides what they are. */
@@ -121,7 +139,7 @@ function glance<Value>() {
       if (value === undefined) return;
       // A row of a table may have further columns.
       const line = record.isRow && isObject(value) && hasKey(value, KEYS) ? onlyLine(value) : value;
-      yield { id: String(++position), value: glanced<Value>(line, false), record };
+      yield { id: String(++position), value: glanced<Value>(line, false, record.untyped), record };
     },
   };
 }
@@ -139,7 +157,12 @@ function opened<Value>(
   });
 }
 
-function bareLines<Value>(plan: DescriptionPlan, idField: string, read: ReadValue<Value>): FieldsFormat<Value> {
+function bareLines<Value>(
+  plan: DescriptionPlan,
+  idField: string,
+  read: ReadValue<Value>,
+  fields: readonly string[] | undefined,
+): FieldsFormat<Value> {
   const key = JSON.stringify(idField);
   const peekId = idPeeker(idField);
   return {
@@ -147,6 +170,7 @@ function bareLines<Value>(plan: DescriptionPlan, idField: string, read: ReadValu
     about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
     by: "line",
     idKey: idField,
+    rows: { as: "record", fields },
     peek: ({ text }) => (text === undefined ? null : peekId(text)),
     framed: (value, id) => framedBare(unwrapped(plan, value), id, idField),
     claims: (path, head) => areLines(path, head) || (isList(head()) && head().includes(key)),
@@ -156,12 +180,17 @@ function bareLines<Value>(plan: DescriptionPlan, idField: string, read: ReadValu
 }
 
 /** Values whose ids are their positions. Both sides need equally many of them. */
-function placedLines<Value>(count: number, read: ReadValue<Value>): FieldsFormat<Value> {
+function placedLines<Value>(
+  count: number,
+  read: ReadValue<Value>,
+  fields: readonly string[] | undefined,
+): FieldsFormat<Value> {
   return {
     id: "jsonl",
     about: "one value per line or element; its position, from 1, is its id",
     by: "line",
     idKey: "id",
+    rows: { as: "positions", fields },
     claims: areLines,
     open(options, sink) {
       let position = 0;
@@ -192,7 +221,12 @@ function placedLines<Value>(count: number, read: ReadValue<Value>): FieldsFormat
   };
 }
 
-function neutralLines<Value>(read: ReadValue<Value>, text: BareText, isOpen: boolean): FieldsFormat<Value> {
+function neutralLines<Value>(
+  read: ReadValue<Value>,
+  text: BareText,
+  isUnsettled: boolean,
+  rows: RecordRows,
+): FieldsFormat<Value> {
   const lines = jsonLines({
     about:
       '{"id","value":…}, or {"id","response":"…"} for a model\'s answer; bare objects need "$id" in the description',
@@ -200,7 +234,7 @@ function neutralLines<Value>(read: ReadValue<Value>, text: BareText, isOpen: boo
     shape: NeutralLine,
     keys: KEYS,
     json: exactJsonOf,
-    columnsAs: "value",
+    rows,
     framed: (value, id) =>
       isLine(value) ? { ...value, id } : { id, [typeof value === "string" ? text : "value"]: value },
     value: (line, record, sink, options: AnswerOptions) => {
@@ -220,7 +254,7 @@ function neutralLines<Value>(read: ReadValue<Value>, text: BareText, isOpen: boo
     },
   });
   const format = { ...lines, glance } as FieldsFormat<Value>;
-  if (!isOpen) return format;
+  if (!isUnsettled) return format;
   // Before gold has decided, records may have any keys.
   const { keys: _, ...open } = format;
   return { ...open, idKey: "id", isTypical: (record) => hasValue(exactJsonOf(record, QUIET)) };

@@ -47,8 +47,9 @@ function readResponse(
   const at = { record, path };
   if (root.kind === "leaf" && !JSON_LEAVES.includes(root.comparator) && !(options === null && root.isAnyOf))
     return { value: textAnswer(root, response, answer.node) };
-  // A model names a class without quotes.
-  if (root.kind === "leaf" && root.classes !== null && answer.node === null) return { value: response.trim() };
+  // A model names a class without quotes, and so does a column of plain values.
+  if (root.kind === "leaf" && answer.node === null && (root.classes !== null || root.comparator === "exact"))
+    return { value: response.trim() };
   if (options === null) {
     if (answer.node !== null) return { value: exactValue(answer.node) };
     const hint = 'write JSON: `answers: "lenient"` and `invalid: "empty"` are for predictions only';

@@ -4,6 +4,7 @@ import type { OptionsOf } from "../../contract/option-spec.ts";
 import { isObject } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import type { MatchContext, OptionsFromData, Unit } from "../../contract/task.ts";
+import type { CellPath } from "../../json/record.ts";
 import { columnsOf, RowMaker } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { Explainer, explainedColumns, shownValue } from "./explain.ts";
@@ -17,6 +18,7 @@ import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, isNeutral, isRenamedLine, type Prediction, type RecordKind } from "./read.ts";
 import { CITE, PRINTED, scoreTable } from "./scores.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
+import { typedRecords, typedUnits } from "./untyped.ts";
 import { OpenPairs, openPairLine, readVerdicts } from "./verdicts.ts";
 import type { KeptLeaf } from "./view.ts";
 
@@ -36,6 +38,7 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
   const scores = scoreTable(plan);
   const rows = new RowMaker(plan, scores.f1!.formula, judged);
   const explainer = new Explainer(plan.root, judged);
+  const withTypes = typedUnits(plan, records === "lines");
   return {
     id: "fields",
     title: "Any JSON, field by field",
@@ -46,11 +49,11 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
     scores,
     primary: "f1",
     printed: PRINTED,
-    formats: formatsOf(plan, records as RecordKind),
+    formats: formatsOf(plan, records as RecordKind, isUndescribed(description)),
     fromData: (open: FieldsOptions) => optionsFromGold(plan, open),
     absent: (): Prediction => ({ part: undefined }),
     match(unit: Unit<Gold, Prediction>, _options, context: MatchContext) {
-      const match = matchUnit(plan, unit, given, context);
+      const match = matchUnit(plan, withTypes(unit), given, context);
       if (match !== null && given.unjudged === "error") refuseOpenPairs(rows, match, unit.at.pred, context);
       return match;
     },
@@ -101,6 +104,7 @@ function optionsFromGold(
   const hasOpenClasses = plan.leaves.some(({ classes }) => classes === true);
   if (!isInferred && !hasOpenClasses && (plan.idField !== null || records !== null)) return null;
   const values: unknown[] = [];
+  const untyped: (readonly CellPath[])[] = [];
   let count = 0;
   let areLines = true;
   let areDocuments = true;
@@ -111,11 +115,13 @@ function optionsFromGold(
       count++;
       areDocuments &&= isDocument;
       areLines &&= isNeutral(record) || (!isInferred && isRenamedLine(record) && !describesAll(plan, record));
-      if (isInferred || hasOpenClasses) values.push(record);
+      if (!isInferred && !hasOpenClasses) return;
+      values.push(record);
+      untyped.push(glanced.untyped);
     },
     end() {
       if (count === 0) return null;
-      const written = isInferred ? infer(values, { schema }) : description;
+      const written = isInferred ? infer(typedRecords({ records: values, untyped }), { schema }) : description;
       const own = readDescription(written);
       const hasPlaces = own.idField === null && !areLines && !areDocuments;
       const settled =

@@ -60,7 +60,7 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
     tally: (match: FieldsMatch) => rows.row(match),
     review(totals) {
       const problem = missingFields(plan, totals);
-      return problem === null ? {} : { problem };
+      return { notes: unjudgedNotes(totals["all.unjudged"]), ...(problem === null ? {} : { problem }) };
     },
     explain: {
       columns: explainedColumns(plan),
@@ -165,6 +165,12 @@ function settingAdvice({ root }: DescriptionPlan, { description, verdicts }: Fie
       return hints.length === 0 ? null : hints.join("; ");
     },
   };
+}
+
+function unjudgedNotes(count = 0) {
+  if (count === 0) return [];
+  const values = count === 1 ? "1 value has" : `${count} values have`;
+  return [{ code: "UNJUDGED", message: `${values} no verdict, so the comparator decides. \`toJudge\` writes them` }];
 }
 
 /** Names the first pair of each judged field that has no verdict. */

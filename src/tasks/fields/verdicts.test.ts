@@ -28,3 +28,10 @@ it("score(fields(…, { verdicts })) signs what is judged: not the order of line
   expect(await signed([{ ...verdict, field: "y" }])).toBe("none");
   expect(await signed([verdict])).not.toBe(digest);
 });
+
+it("score(fields(judged), …) says how many values have no verdict", async () => {
+  const messagesOf = async (verdicts: readonly unknown[]) =>
+    (await score(fields(description, { verdicts }), input)).warnings.map(({ message }) => message).join("\n");
+  expect(await messagesOf([])).toContain("1 value has no verdict, so the comparator decides. `toJudge` writes them");
+  expect(await messagesOf([verdict])).not.toContain("verdict");
+});

@@ -20,8 +20,11 @@ export const taskScoring = rememberWeakly(({ definition, options }: AnyTask): Sc
 
 /** The place of a score among those of the task, by which statistics know it. */
 export function scorePlace({ definition }: AnyTask, score: string): number {
-  return Object.keys(definition.scores).indexOf(score);
+  return placesOf(definition.scores).get(score) ?? -1;
 }
+
+/** A task may have thousands of scores. */
+const placesOf = rememberWeakly((scores: object) => new Map(Object.keys(scores).map((id, at) => [id, at])));
 
 export function formulaScoring(
   columns: readonly string[],

@@ -195,8 +195,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   [EXPLORATORY]: "$\\dagger$",
 };
 
-/** The name of a system or group: lines end after a hyphen and its like if they can, within a long word if they must. */
-function latexName(name: string): string {
+/** The name of a system, group or score: lines end after a hyphen and its like if they can, within a long word if they must. */
+export function latexName(name: string): string {
   const partsOf = (word: string) => word.match(/[^-_./:]*[-_./:]+|[^-_./:]+/g) ?? [];
   const breakable = (word: string) => partsOf(word).map(latexWord).join("\\allowbreak{}");
   return name.split(" ").map(breakable).join(" ");

@@ -152,7 +152,12 @@ describe("tables for papers", () => {
     });
     const breakdown = calls.find(([command, task]) => command === "compare" && task === "breakdown")!;
     const tables: string[] = [];
-    for (const words of [...calls, [...breakdown, "--group-by", "folder"]]) tables.push((await runKarat(words)).stdout);
+    const ratings = folder.write("ratings.csv", `id,${names.join()}\n1,a,a\n2,b,a\n3,c,c\n4,a,b\n5,b,b\n`);
+    const more = [
+      [...breakdown, "--group-by", "folder"],
+      ["agree", ratings, "--format", "latex"],
+    ];
+    for (const words of [...calls, ...more]) tables.push((await runKarat(words)).stdout);
     const size = "\\setlength{\\textwidth}{448pt}\\setlength{\\columnsep}{10pt}";
     const head = `\\documentclass[10pt,twocolumn]{article}\\usepackage{booktabs,tabularx}${size}`;
     writeFileSync(

@@ -5,7 +5,7 @@ import { csvTable } from "../csv.ts";
 import { markup } from "../draw/markup.ts";
 import { htmlTable } from "../html/more.ts";
 import { pageHead } from "../html/page-head.ts";
-import { latexTable, latexText } from "../latex.ts";
+import { latexName, latexTable, latexText } from "../latex.ts";
 import { markdownTable, markdownText } from "../markdown.ts";
 import { indentedTable, type Style } from "../score-report.ts";
 import type { Table } from "../table.ts";
@@ -33,9 +33,9 @@ export type AgreementFormat = keyof typeof agreementFormats;
 const TITLE = "Agreement of raters";
 
 /** A table whose texts, which may come from strangers, are written for a format. */
-function written({ columns, rows }: Table, write: (text: string) => string): Table {
+function written({ columns, rows }: Table, write: (text: string, column: number) => string): Table {
   return {
-    columns: columns.map((column) => ({ ...column, head: write(column.head) })),
+    columns: columns.map((column, at) => ({ ...column, head: write(column.head, at) })),
     rows: rows.map((row) => row.map(write)),
   };
 }
@@ -78,9 +78,11 @@ function agreementMarkdown({ result, digits }: AgreementReport): string {
 }
 
 function agreementLatex({ result, digits }: AgreementReport): string {
-  const signature = `karat|agree|${aboutRatings(result)}|ratings:${result.digest.slice(0, 12)}|v:${result.karat}`;
+  const signature = `karat|agree|ratings:${result.digest.slice(0, 12)}|v:${result.karat}`;
   const { table } = coefficientSection(result, digits);
-  const text = latexTable(written(table, latexText), { signature, legends: agreementNotes(result) });
+  const legends = [`${aboutRatings(result).replaceAll(" · ", ", ")}.`, ...agreementNotes(result)];
+  const byColumn = written(table, (text, column) => (column === 0 ? latexName(text) : latexText(text)));
+  const text = latexTable(byColumn, { signature, legends });
   // Fonts of pdfLaTeX have no Greek letters outside of formulas.
   return text.replaceAll("κ", "$\\kappa$").replaceAll("α", "$\\alpha$");
 }

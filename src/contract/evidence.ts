@@ -96,6 +96,23 @@ export function evidencePlace({ place, at }: Pick<EvidenceRow, "place" | "at">):
   return /\p{L}/u.test(words) ? words.replace(/\s+/g, " ").trim() : "all";
 }
 
+/** The texts of both sides that kinds and tables are about; a side that has nothing may be an empty text. What is right counts as gold, however it is written. */
+export function comparedTexts({
+  verdict,
+  compare,
+  ...shown
+}: Pick<EvidenceRow, "verdict" | "compare" | "gold" | "pred">): readonly [
+  gold: string | undefined,
+  pred: string | undefined,
+] {
+  const [gold, pred] = compare ?? [shown.gold, shown.pred];
+  if (verdict === "correct") return [gold, gold];
+  return [
+    verdict === "extra" && gold === "" ? undefined : gold,
+    verdict === "missed" && pred === "" ? undefined : pred,
+  ];
+}
+
 /** What evidence is for: to be read by people, or to count mistakes. */
 export type EvidenceDetail = "all" | "mistakes";
 

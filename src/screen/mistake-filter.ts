@@ -1,6 +1,6 @@
 // Which units have the mistakes that words of the filter ask for: of a place, of a kind, or with a pair of values.
 import type { EvidenceCell, EvidenceItem } from "../contract/align-evidence.ts";
-import { evidencePlace } from "../contract/evidence.ts";
+import { comparedTexts, evidencePlace } from "../contract/evidence.ts";
 import type { Mistakes, UnitMistakes } from "../contract/mistakes.ts";
 import { remember } from "../numeric/remember.ts";
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
@@ -95,8 +95,13 @@ export function isMistake({ verdict, level }: EvidenceCell): boolean {
 
 function isPair(item: EvidenceItem, cell: EvidenceCell, [gold, pred]: readonly [string, string]): boolean {
   const isSame = (text: string | undefined, wanted: string) => (text?.toLowerCase() ?? NOTHING) === wanted;
-  const predicted = cell.pred ?? (cell.verdict === "correct" ? item.gold : undefined);
-  return isSame(cell.gold ?? item.gold, gold) && isSame(predicted, pred);
+  const [ofGold, predicted] = textsOf({ item, cell });
+  return isSame(ofGold, gold) && isSame(predicted, pred);
+}
+
+function textsOf({ item, cell }: JudgedRow) {
+  const gold = cell.gold ?? item.gold;
+  return comparedTexts({ ...cell, ...(gold !== undefined && { gold }) });
 }
 
 /** A mistake of a unit as the list shows it. */
@@ -125,11 +130,12 @@ export function listedMistakes(
   return rows
     .filter(({ cell }) => isMistake(cell) && cell.of === undefined)
     .map(({ item, cell }) => {
+      const [hasGold, hasPred] = textsOf({ item, cell }).map((text) => text !== undefined);
       const gold = cell.gold ?? item.gold;
       return {
         place: rowPlace(item, cell),
-        ...(gold !== undefined && { gold }),
-        ...(cell.pred !== undefined && { pred: cell.pred }),
+        ...(hasGold && gold !== undefined && { gold }),
+        ...(hasPred && cell.pred !== undefined && { pred: cell.pred }),
       };
     });
 }

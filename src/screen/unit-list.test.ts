@@ -1,7 +1,7 @@
 // The list of units: sorted, filtered, paged, and as bars of a pair.
 import { describe, expect, it } from "vitest";
 import { parseAddress, withAddress } from "./address.ts";
-import type { MistakeData } from "./mistake-filter.ts";
+import { isAsked, type MistakeData } from "./mistake-filter.ts";
 import { unknownWord } from "./unit-filter.ts";
 import { UnitList } from "./unit-list.ts";
 import type { UnitsView } from "./unit-source.ts";
@@ -186,6 +186,17 @@ describe("UnitList with mistakes", () => {
   it("page(view) takes the values of a whole item for mistakes where there is no evidence", () => {
     expect(ofOne("place:lines.price")).toEqual(["cat"]);
     expect(ofOne("place:linesman")).toEqual([]);
+  });
+
+  it("isAsked(row, query) looks at the texts that were compared, and takes what is right for gold", () => {
+    const item = { at: "turn 4", gold: "O (90/10/0)" };
+    const wrong = { verdict: "wrong", place: "O", compare: ["O", "X"], pred: "X (0/10/90)" } as const;
+    expect(isAsked({ item, cell: wrong }, { systems: [0], place: "o", pair: ["o", "x"] })).toBe(true);
+    const right = { verdict: "correct", place: "O", pred: "anything" } as const;
+    const pair = ["o (90/10/0)", "o (90/10/0)"] as const;
+    expect(isAsked({ item, cell: right }, { systems: [0], place: "o", pair })).toBe(true);
+    const extra = { verdict: "extra", place: "O", compare: ["", "X"], pred: "X", gold: "nearest" } as const;
+    expect(isAsked({ item, cell: extra }, { systems: [0], pair: ["nothing", "x"] })).toBe(true);
   });
 
   it("page(view) finds pairs of values in evidence, right ones too", () => {

@@ -2,11 +2,13 @@
 import { statSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TASK_IDS } from "../../src/tasks/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { axeProblems } from "./axe.ts";
 import { startChromium } from "./chromium.ts";
 import { type Look, openReport } from "./open-report.ts";
 import { receiptReport, scoredReceipts } from "./receipt-reports.ts";
+import { exampleReport } from "./sample-reports.ts";
 
 let browser: Browser | null = null;
 const folder = temporaryFolder();
@@ -148,6 +150,22 @@ describe("a click", () => {
     expect(await page.locator(".why li").count()).toBe(7);
     await page.locator(".why .more-button").click();
     expect(await page.locator(".why li").count()).toBeGreaterThan(8);
+  });
+});
+
+describe.each(TASK_IDS)("every row of %s", (id) => {
+  it("lists its units, opens the first and marks what was asked for", { timeout: 120_000 }, async () => {
+    const file = folder.write(`${id}.html`, await exampleReport(id));
+    const { page } = await openReport(browser!, file, { width: 1280 });
+    for (const more of await page.locator(".value-tables .more-button").all()) await more.click();
+    const clicked = page.locator(":is(.why, .value-tables) .list-button");
+    for (const button of await clicked.all()) {
+      await button.click();
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+      await expect.poll(() => page.locator("aside.pane tr.asked").count()).toBeGreaterThan(0);
+      expect(await heading(page).textContent()).toBe(await page.locator("#unit-table tbody .id").first().textContent());
+    }
+    expect(await clicked.count()).toBeGreaterThan(0);
   });
 });
 

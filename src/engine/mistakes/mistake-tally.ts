@@ -1,5 +1,5 @@
 // Adds up the mistakes of units by place, and by cluster: a kind of mistake in one place. Tallies of shards add up to that of the run, whatever the order.
-import { type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
+import { comparedTexts, type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, MistakeSums, UnitClusters } from "../../contract/mistakes.ts";
 import { remember } from "../../numeric/remember.ts";
@@ -99,9 +99,8 @@ export class MistakeTally {
     this.#rows++;
     place.verdicts[verdict as keyof Verdicts]++;
     if (gold !== undefined) place.values.add(gold);
-    if (pred !== undefined && verdict !== "correct") place.values.add(pred);
-    if (place.pairs.isOpen && (gold !== undefined || pred !== undefined))
-      place.pairs.add(pairText(gold, verdict === "correct" ? gold : pred));
+    if (pred !== undefined && pred !== gold) place.values.add(pred);
+    if (place.pairs.isOpen && (gold !== undefined || pred !== undefined)) place.pairs.add(pairText(gold, pred));
   }
 
   #addLoss(row: EvidenceRow, unit: UnitOfMistakes): void {
@@ -305,19 +304,6 @@ class UnitOfMistakes {
   }
 }
 
-/** The texts of both sides that kinds and tables are about. A side that has nothing may be an empty text. */
-function comparedTexts({
-  verdict,
-  compare,
-  ...shown
-}: EvidenceRow): readonly [gold: string | undefined, pred: string | undefined] {
-  const [gold, pred] = compare ?? [shown.gold, shown.pred];
-  return [
-    verdict === "extra" && gold === "" ? undefined : gold,
-    verdict === "missed" && pred === "" ? undefined : pred,
-  ];
-}
-
 /** A missed thing whose task names what was predicted in its place is compared with that. */
 function comparedVerdict(row: EvidenceRow): "wrong" | "missed" | "extra" {
   const isCompared = row.compare !== undefined && comparedTexts(row)[1] !== undefined;
@@ -332,10 +318,15 @@ function isMistake({ verdict, level = "value" }: EvidenceRow): boolean {
   return verdict !== "correct" && verdict !== "not-scored" && level !== "sum";
 }
 
-/** Shows a missed thing as the texts that were compared, if something was predicted in its place. */
+/** Shows a missed thing as the texts that were compared, if something was predicted in its place; and no text for a side that has nothing. */
 function exampleOf(unit: string, row: EvidenceRow): MistakeExample {
-  const [gold, pred] = comparedVerdict(row) === row.verdict ? [row.gold, row.pred] : comparedTexts(row);
-  return { unit, at: row.at, ...(gold !== undefined && { gold }), ...(pred !== undefined && { pred }) };
+  const compared = comparedTexts(row);
+  const [gold, pred] = comparedVerdict(row) === row.verdict ? [row.gold, row.pred] : compared;
+  return {
+    ...{ unit, at: row.at },
+    ...(gold !== undefined && compared[0] !== undefined && { gold }),
+    ...(pred !== undefined && compared[1] !== undefined && { pred }),
+  };
 }
 
 /** Gold and predicted value as one text; null for nothing. */

@@ -1,6 +1,6 @@
 // Evidence for the script of the page: one record a unit, in blocks that are read one at a time, until the room is full.
 import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../contract/align-evidence.ts";
-import { type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
+import { comparedTexts, type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { utf8Length } from "../../json/utf8.ts";
 import { type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
@@ -116,12 +116,15 @@ function isWorthStoring({ level, verdict }: EvidenceRow): boolean {
 
 /** Drops counts, invisible digits, what mistakes are counted by, and notes that repeat what the marks show. */
 function storedRow(
-  { counts: _, compare: __, mended: ___, weight: ____, kind: _____, place, values, note, marks, ...rest }: EvidenceRow,
+  { counts: _, mended: __, weight: ___, kind: ____, compare, place, values, note, marks, ...rest }: EvidenceRow,
   isAlone: boolean,
 ): EvidenceRow {
   const row = {
     ...rest,
     ...(place === undefined || place === evidencePlace(rest) ? {} : { place }),
+    ...(compare === undefined || String(comparedTexts({ ...rest, compare })) === String(comparedTexts(rest))
+      ? {}
+      : { compare }),
     ...(note === undefined || marks !== undefined ? {} : { note }),
     // All systems share one gold text, so no system may mark it.
     ...(marks === undefined ? {} : { marks: isAlone ? marks : { gold: [], pred: marks.pred } }),

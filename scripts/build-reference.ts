@@ -12,6 +12,7 @@ import { aboutSetting, defaultText } from "../src/contract/setting-words.ts";
 import type { AnyTask } from "../src/contract/task.ts";
 import type { Preset } from "../src/contract/task-extras.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../src/json/answer/read-answer.ts";
+import { groupBy } from "../src/numeric/group.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
@@ -21,7 +22,7 @@ const BLOCK = /(<!-- made by npm run reference -->\n).*?(<!-- end -->)/s;
 
 /** Every page that has a generated block, with the block fresh. */
 export async function reference(settings: SettingTable = RUN_SETTINGS): Promise<ReadonlyMap<string, string>> {
-  const blocks = new Map([["command.md", [...commandTable(), ...settingsTable(settings)]]]);
+  const blocks = new Map([["command.md", [...commandLines(), ...settingsTable(settings)]]]);
   for (const load of Object.values(tasks)) {
     const { definition } = await load();
     blocks.set(`${definition.id}.md`, taskTables(definition));
@@ -35,9 +36,16 @@ function withBlock(page: string, lines: readonly string[]): string {
   return text.replace(BLOCK, (_, start: string, end: string) => `${start}\n${lines.join("\n")}${end}`);
 }
 
-function commandTable(): string[] {
-  const rows = program().commands.map((command) => [`\`karat ${command.name()}\``, command.description()]);
-  return table(["command", "purpose"], rows);
+/** The commands by the groups of the help; their own help says what each is for. */
+function commandLines(): string[] {
+  const groups = groupBy(program().commands, (command) => command.helpGroup());
+  return [
+    ...[...groups].map(([group, commands]) => {
+      const names = commands.map((command) => `\`${command.name()}\``).join(" ");
+      return `- ${group} ${names}`;
+    }),
+    "",
+  ];
 }
 
 /** What may be set for any task, by whom. */

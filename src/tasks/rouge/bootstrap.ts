@@ -26,7 +26,7 @@ export function statistics(units: ScoredRows, options: RougeTaskOptions, level: 
     scores: ofEach(({ average }) => fiveDecimals(average)),
     intervals: ofEach(({ low, high }) => ({ low: fiveDecimals(low), high: fiveDecimals(high) })),
     method: "rouge-1.5.5",
-    signature: { ci: String(level), random: "drand48" },
+    signature: { ci: String(level), samples: String(options.samples), random: "drand48" },
   };
 }
 

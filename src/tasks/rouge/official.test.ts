@@ -101,6 +101,7 @@ describe("ownStatistics", () => {
       method: "rouge-1.5.5",
     });
     expect(result.signature).toContain("average:rouge-1.5.5");
+    expect(result.signature).toContain("|samples:1000|");
     const mean = await score(rouge(), inputOf(collection, "A"), { ci: null });
     expect(mean.scores["rouge1.recall"]).toBeCloseTo(0.65001, 5);
   });

@@ -48,6 +48,8 @@ export interface PairedDifference<Score extends string = string> {
   readonly family: "primary" | "exploratory";
   /** Whether the interval lies within ±margin, if a margin was given; null without an interval. */
   readonly equivalent?: boolean | null;
+  /** Number of units, or clusters, that count for the score: those whose denominator is not zero; with a margin. */
+  readonly counting?: number;
 }
 
 /** The difference of two systems in the primary score, on the units of one group. */

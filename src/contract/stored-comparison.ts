@@ -64,6 +64,7 @@ const COMPARISON = s.fields<Comparison>({
       detectable: s.nullable(s.number),
       family: s.oneOf(["primary", "exploratory"]),
       equivalent: s.optional(s.nullable(s.truth)),
+      counting: s.optional(s.count),
     }),
   ),
   groupComparisons: s.optional(s.listOf(s.fields<GroupDifference>({ ...difference, group: s.text }))),

@@ -144,7 +144,7 @@ function differenceTable(report: ComparisonReport): Table {
   type Test = PairedDifference;
   const right = (head: string, cell: (test: Test) => string) => ({ head, align: "right" as const, cell });
   const units = (test: Test) =>
-    test.clusters === undefined ? String(test.units) : markdownText(unitsOfPair(test, definition.unit));
+    test.clusters === undefined ? String(test.units) : markdownText(unitsOfPair(test, definition.unit, comparison));
   return tableOf(
     pairTests(comparison).flatMap(({ tests }) => tests),
     [
@@ -158,7 +158,7 @@ function differenceTable(report: ComparisonReport): Table {
       right("units", units),
       right("differing", ({ differing }) => String(differing)),
       right("detectable", ({ detectable }) => shownNumber(detectable, digits)),
-      margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
+      margin !== undefined && { head: "equivalent", cell: (test) => shownEquivalence(test, margin) },
     ],
   );
 }

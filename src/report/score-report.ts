@@ -5,6 +5,7 @@ import { isNote, type Warning } from "../contract/findings.ts";
 import type { GroupScores, Interval, Result, UnitCounts } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import { withFlags } from "../contract/setting-words.ts";
+import { entriesIn } from "../contract/signature.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { countText, decimalText, plural, visibleText } from "../problems/visible-text.ts";
 import { type FittedTable, fitTable, type Table } from "./table.ts";
@@ -170,13 +171,18 @@ export function scoreTitle(spec: Pick<ScoreSpec, "label" | "better">): string {
   return `${spec.label} ${direction(spec)}`.trim();
 }
 
-/** "50 dialogues", or "50 dialogues in 10 clusters" where clusters of them were sampled. */
+/** "50 dialogues", or "50 dialogues of 10 users" where they were sampled in clusters; the signature names the field. */
 export function countedUnits({
   units: { name, scored, clusters },
+  signature,
 }: {
   readonly units: Pick<UnitCounts, "name" | "scored" | "clusters">;
+  readonly signature: string;
 }): string {
-  return `${counted(scored, name)}${clusters === undefined ? "" : ` in ${counted(clusters, "cluster")}`}`;
+  const units = counted(scored, name);
+  return clusters === undefined
+    ? units
+    : `${units} of ${counted(clusters, entriesIn(signature).get("cluster-by") ?? "cluster")}`;
 }
 
 /** "3 dialogues" */

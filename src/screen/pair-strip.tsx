@@ -78,7 +78,7 @@ function PairTest({ facts, score, a, b }: { facts: ScreenFacts; score: string; a
     shownPairInterval(test, digits),
     `p ${shownP(p)}`,
     `adjusted ${shownP(pAdjusted)}`,
-    unitsOfPair(test, unit),
+    unitsOfPair(test, unit, comparison!),
   ];
   const limit =
     floorText(test, unit) ??

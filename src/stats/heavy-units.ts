@@ -18,25 +18,30 @@ export function isSkewed(skewness: number, units: number): boolean {
   return units >= LEAST_UNITS && skewness > MOST_SKEWED;
 }
 
-/** One note for all scores that rest on the same few units. */
+/** One note for all scores that rest on the same few units; of several systems, the one that rests on the fewest. */
 export function heavyUnitNotes(
   task: AnyTask,
   ids: readonly string[],
   noun: string,
-  estimates: (place: number) => Estimate,
+  systems: readonly ((place: number) => Estimate)[],
 ): Note[] {
   const specs: Readonly<Record<string, ScoreSpec>> = task.definition.scores;
   const heavy = ids.flatMap((id): { readonly label: string; readonly rests: string | null }[] => {
     const place = scorePlace(task, id);
-    const estimate = estimates(place);
-    if (Number.isNaN(estimate.score)) return [];
-    const units = countOf(estimate.counted);
     const { label, range } = specs[id]!;
-    if (!range.every(Number.isFinite))
-      return isSkewed(jackknifeOf(estimate).skewness, units) ? [{ label, rests: null }] : [];
-    const effective = effectiveUnits(estimate.runs[0]!, taskScoring(task).shapes[place]!);
-    if (effective === null || effective >= units / 2 - slackAt(units)) return [];
-    return [{ label, rests: `on about ${Math.round(effective)} of ${units}` }];
+    const all = systems.map((estimates) => estimates(place)).filter(({ score }) => !Number.isNaN(score));
+    if (!range.every(Number.isFinite)) return all.some(isDecidedByFew) ? [{ label, rests: null }] : [];
+    const shape = taskScoring(task).shapes[place]!;
+    const sizes = all.flatMap((estimate) => {
+      const effective = effectiveUnits(estimate.runs[0]!, shape);
+      return effective === null ? [] : [{ effective, units: countOf(estimate.counted) }];
+    });
+    const [fewest] = sizes
+      .filter(({ effective, units }) => effective < units / 2 - slackAt(units))
+      .sort((one, other) => one.effective - other.effective);
+    return fewest === undefined
+      ? []
+      : [{ label, rests: `on about ${Math.round(fewest.effective)} of ${fewest.units}` }];
   });
   const byUnits = groupBy(heavy, ({ rests }) => rests);
   return Array.from(byUnits, ([rests, scores]) =>
@@ -46,6 +51,11 @@ export function heavyUnitNotes(
       noun,
     ),
   );
+}
+
+function isDecidedByFew(estimate: Estimate): boolean {
+  const { skewness, units } = jackknifeOf(estimate);
+  return isSkewed(skewness, units);
 }
 
 function heavyNote(scores: readonly string[], rests: string | null, noun: string): Note {

@@ -55,7 +55,7 @@ export function reportIntervals(
     intervals,
     notes: [
       ...fewUnitsNotes(rowsIn(sample), noun),
-      ...heavyUnitNotes(task, ids, noun, estimates),
+      ...heavyUnitNotes(task, ids, noun, [estimates]),
       ...lackNotes(intervals, { printed, isClustered }),
     ],
     signature: { ci: percentText(level) },

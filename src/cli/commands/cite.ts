@@ -122,7 +122,7 @@ function comparisonSentences(stored: StoredComparison): string {
     policies(definition, options, comparison),
     latexText(`${sentence} ${details}`.trimEnd()),
     `Differences are tested in pairs on common ${plural(latexText(definition.unit))} (jackknife, Student's t); $p$ is adjusted over ${counted(pairs.length, "pair")} (Holm), level ${alpha}.`,
-    ...pairs.map((pair) => pairSentence(pair, unitsOfPair(pair, definition.unit), alpha)),
+    ...pairs.map((pair) => pairSentence(pair, unitsOfPair(pair, definition.unit, comparison), alpha)),
   ].join("\n");
 }
 

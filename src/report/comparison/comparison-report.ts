@@ -83,8 +83,10 @@ export function singleRunLegend({ systems }: Comparison): string {
 /** Words the judgement of equivalence of a pair; empty if there is none. */
 export function shownEquivalence({ equivalent }: PairedDifference, margin: number): string {
   if (equivalent === undefined) return "";
-  return equivalent === true ? `equivalent within ±${margin}` : equivalent === false ? "not shown" : "–";
+  return equivalent === true ? `within ±${margin}` : equivalent === false ? "not shown" : "–";
 }
+
+const MOST_NAMED = 10;
 
 /** The pairs that are equivalent, and what could have gone unseen in so many units. */
 export function equivalenceLegend(
@@ -94,16 +96,14 @@ export function equivalenceLegend(
   if (margin === undefined) return [];
   const pairs = comparisons.filter(({ score, equivalent }) => score === primary && equivalent === true);
   if (pairs.length === 0) return [`Equivalent within ±${margin}: none`];
-  const names = pairs.map(({ system, baseline }) => `${system} and ${baseline}`).join("; ");
-  const clusters = pairs.flatMap((pair) => pair.clusters ?? []);
-  const [fewest, noun] = clusters.length > 0 ? [Math.min(...clusters), "cluster"] : [fewestUnits(pairs), unit];
+  const named = pairs.slice(0, MOST_NAMED).map(({ system, baseline }) => `${system} and ${baseline}`);
+  const more = pairs.length - named.length;
+  const names = [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
+  const noun = pairs[0]!.clusters === undefined ? unit : "cluster";
+  const fewest = pairs.reduce((least, pair) => Math.min(least, pair.counting ?? pair.units), Number.POSITIVE_INFINITY);
   return [
     `Equivalent within ±${margin}: ${names}. Failures in fewer than 1 ${noun} in ${unseenOneIn(fewest)} could have gone unseen`,
   ];
-}
-
-function fewestUnits(pairs: readonly PairedDifference[]): number {
-  return pairs.reduce((fewest, { units }) => Math.min(fewest, units), Number.POSITIVE_INFINITY);
 }
 
 /** The scores, lines and marks of a leaderboard. */
@@ -199,12 +199,13 @@ export function pairTests(comparison: Comparison): PairTests[] {
   });
 }
 
-/** "50 dialogues", or "50 dialogues in 10 clusters" */
+/** "50 dialogues", or "50 dialogues of 10 users" */
 export function unitsOfPair(
   { units: scored, clusters }: Pick<PairedDifference, "units" | "clusters">,
   name: string,
+  { signature }: Pick<Comparison, "signature">,
 ): string {
-  return countedUnits({ units: { name, scored, ...(clusters !== undefined && { clusters }) } });
+  return countedUnits({ units: { name, scored, ...(clusters !== undefined && { clusters }) }, signature });
 }
 
 /** A difference for people, with its sign unless there is none. */

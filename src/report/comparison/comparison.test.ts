@@ -3,7 +3,7 @@ import { toyResult, toyTask } from "../../../test/toy-results.ts";
 import { compareResults } from "../../stats/compare/compare-results.ts";
 import { comparisonFormats } from "../index.ts";
 import { PLAIN } from "../score-report.ts";
-import { shownDifference, shownP } from "./comparison-report.ts";
+import { equivalenceLegend, shownDifference, shownP } from "./comparison-report.ts";
 
 const SYSTEMS = {
   "fair & square": [6, 7, 8, 6, 8, 7, 9, 8, 7, 7],
@@ -270,13 +270,8 @@ describe("comparisonFormats of clusters, groups and a margin", () => {
   const written = { comparison, definition: toyTask.definition, digits: 3, style: PLAIN };
 
   it.each([
-    ["text", "10 dialogues in 5 clusters", /equivalent within ±0\.2/, /good − fair & square +b2 +6 +\+0\.1/],
-    [
-      "markdown",
-      "10 dialogues in 5 clusters",
-      /equivalent within ±0\.2/,
-      /\| good − fair & square \| b2 \| 6 \| 3 \| \+0\.1/,
-    ],
+    ["text", "10 dialogues of 5 users", /\[\+0\.074, \+0\.186\].*within ±0\.2/, /good − fair & square +b2 +6 +\+0\.1/],
+    ["markdown", "10 dialogues of 5 users", /\| within ±0\.2 \|/, /\| good − fair & square \| b2 \| 6 \| 3 \| \+0\.1/],
     [
       "latex",
       "Group",
@@ -289,6 +284,25 @@ describe("comparisonFormats of clusters, groups and a margin", () => {
     expect(text).toContain(sampled);
     expect(text).toMatch(equivalent);
     expect(text).toMatch(group);
+  });
+});
+
+describe("equivalenceLegend(comparison, definition)", () => {
+  it("says what could have gone unseen in the units that count, and names the first pairs", () => {
+    // Four of ten dialogues have no parts.
+    const rows = Array.from({ length: 10 }, (_, unit) => (unit < 4 ? [0, 0, 0] : [unit, 10, 0]));
+    const named = Array.from({ length: 6 }, (_, at) => ({
+      name: `s${at}`,
+      result: toyResult(
+        rows.map(() => 5),
+        { rows },
+      ),
+    }));
+    const [text] = equivalenceLegend(compareResults(toyTask, named, { margin: 0.9 }), toyTask.definition);
+    // 1 / (1 − 0.05^(1/6)) = 2.5…
+    expect(text).toMatch(
+      /^Equivalent within ±0\.9: s1 and s0; .*; s3 and s2; 5 more\. Failures in fewer than 1 dialogue in 2 /,
+    );
   });
 });
 

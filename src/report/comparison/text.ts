@@ -216,12 +216,12 @@ function differenceTable(
     { head: "p", align: "right", cell: ({ p }) => shownP(p) },
     { head: "adjusted", align: "right", cell: ({ pAdjusted }) => shownP(pAdjusted) },
     { head: "detectable", align: "right", drop: 2, cell: ({ detectable }) => shownNumber(detectable, digits) },
-    margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
+    margin !== undefined && { head: "equivalent", cell: (test) => shownEquivalence(test, margin) },
   ]);
   const table = indentedTable(differences, report);
   const more = all.length - tests.length;
   return [
-    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTests(tests, definition.unit))}`, width),
+    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTests(tests, report))}`, width),
     ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
@@ -237,9 +237,9 @@ function differenceTable(
 }
 
 /** "20 dialogues to 24 dialogues": pairs may have different units. */
-function aboutTests(tests: readonly PairedDifference[], noun: string): string {
+function aboutTests(tests: readonly PairedDifference[], { comparison, definition }: ComparisonReport): string {
   const bySize = tests.toSorted((one, other) => one.units - other.units);
-  const sizes = [bySize[0]!, bySize.at(-1)!].map((test) => unitsOfPair(test, noun));
+  const sizes = [bySize[0]!, bySize.at(-1)!].map((test) => unitsOfPair(test, definition.unit, comparison));
   return [...new Set(sizes)].join(" to ");
 }
 

@@ -181,6 +181,7 @@ it("resultVerdict gives the score of one system with its interval", () => {
     scores: { accuracy: 0.788 },
     intervals: { accuracy: { low: 0.7, high: 0.86, level: 0.95, method: "jackknife-t" } },
     units: { name: "dialogue", scored: 1, missing: [], extra: [], invalid: [] },
+    signature: "",
   };
   const { sentence, details } = resultVerdict(result, { definition, digits: 3, score: "accuracy" });
   expect(sentence).toBe("Accuracy 0.788.");

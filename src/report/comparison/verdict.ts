@@ -249,7 +249,7 @@ function familyText(contest: Contest, test: PairedDifference, isOfRanks = false)
   return [
     ...(pairs > 1 || remark !== "" ? [remark === "" ? "Holm" : "adjusted for scores and pairs"] : []),
     ...(pairs > 1 ? [`${pairs} pairs`] : []),
-    unitsOfPair(test, definition.unit),
+    unitsOfPair(test, definition.unit, comparison),
   ].join(", ");
 }
 

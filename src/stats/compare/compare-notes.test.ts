@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TOY_DIFFERENCE, toyResult, toyTask } from "../../../test/toy-results.ts";
 import type { PairedDifference } from "../../contract/comparison.ts";
+import { ratio } from "../../contract/formula/formula.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { comparisonNotes } from "./compare-notes.ts";
@@ -110,6 +111,22 @@ describe("comparisonNotes(contest, compared)", () => {
     // (1000 + 11 · 10)² / (1000² + 11 · 10²) = 1.23…
     expect(said.map(({ message }) => message)).toEqual([
       "A few large dialogues decide Accuracy, Error: they rest on about 1 of 12. The intervals may be too short.",
+    ]);
+  });
+
+  it("comparisonNotes(…) says of each score, and of the system with the fewest, what it rests on", () => {
+    const { definition } = toyTask;
+    const other = { ...definition.scores.error!, label: "Other", formula: ratio("correct", "hits", null) };
+    const task = { ...toyTask, definition: { ...definition, scores: { ...definition.scores, other } } };
+    const rowsOf = (large: number) => CORRECT.map((_, unit) => [6, unit === 0 ? large : 10, unit === 1 ? 100 : 10]);
+    const results = [of("a", 12, { rows: rowsOf(200) }), of("b", 12, { rows: rowsOf(1_000) })];
+    const said = notes({ task: task as unknown as typeof toyTask, results }).filter(
+      ({ code }) => code === "FEW_EFFECTIVE_UNITS",
+    );
+    expect(said.map(({ message }) => message)).toEqual([
+      "A few large dialogues decide Accuracy, Error, Rare & odd: they rest on about 1 of 12. The intervals may be too short.",
+      // (100 + 11 · 10)² / (100² + 11 · 10²) = 3.97…
+      "A few large dialogues decide Other: it rests on about 4 of 12. The interval may be too short.",
     ]);
   });
 

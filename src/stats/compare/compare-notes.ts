@@ -3,7 +3,7 @@ import { floorText, type PairedDifference } from "../../contract/comparison.ts";
 import type { Note } from "../../contract/findings.ts";
 import type { ChoiceOption, OptionSpec } from "../../contract/option-spec.ts";
 import { flagOf } from "../../contract/options.ts";
-import { type ScoreSpec, signOf } from "../../contract/score-spec.ts";
+import { signOf } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { groupBy } from "../../numeric/group.ts";
 import { firstOf, plural } from "../../problems/visible-text.ts";
@@ -35,7 +35,12 @@ export function comparisonNotes(contest: Contest, { scored, tested }: Compared):
     ...unitNotes(scored, comparisons, noun),
     ...(fewest === 0 ? [] : fewUnitsNotes(fewest, sampled)),
     ...floorNotes(comparisons, noun),
-    ...heavyNotes(contest, scored, sampled),
+    ...heavyUnitNotes(
+      task,
+      plan.tested,
+      sampled,
+      scored.map((system) => contest.estimates(system, system.ids)),
+    ),
     ...skewNotes(task, tested, sampled),
     ...readingNotes(task, plan.primary, scored),
     ...lackNotes(comparisons),
@@ -92,14 +97,6 @@ function floorNotes(comparisons: readonly PairedDifference[], noun: string): Not
     code: "FEW_DIFFERING_UNITS",
     message: `${text} (${firstOf(rows.map(nameOf), MOST_NAMED)}).`,
   }));
-}
-
-/** One note per score: units are mostly as large for one system as for another. */
-function heavyNotes({ task, plan, estimates }: Contest, scored: readonly ScoredSystem[], noun: string): Note[] {
-  const specs: Readonly<Record<string, ScoreSpec>> = task.definition.scores;
-  const bounded = plan.tested.filter((id) => specs[id]!.range.every(Number.isFinite));
-  const notes = scored.flatMap((system) => heavyUnitNotes(task, bounded, noun, estimates(system, system.ids)));
-  return notes.slice(0, 1);
 }
 
 function skewNotes({ definition }: AnyTask, tested: readonly TestedDifference[], noun: string): Note[] {

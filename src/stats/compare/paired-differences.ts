@@ -80,7 +80,9 @@ function differencesIn(score: string, pairs: readonly ScoredPair[], contest: Con
       differing: difference.differing,
       detectable: difference.detectable,
       family: score === plan.primary ? ("primary" as const) : ("exploratory" as const),
-      ...(plan.margin === null ? {} : { equivalent: isEquivalent(difference.limits, plan.margin) }),
+      ...(plan.margin === null
+        ? {}
+        : { equivalent: isEquivalent(difference.limits, plan.margin), counting: difference.units }),
     };
     return { row, skewness: difference.skewness, counting: difference.units };
   });

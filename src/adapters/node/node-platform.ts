@@ -26,7 +26,9 @@ export const NODE: Platform = {
       ? hash("sha256", bytes, "binary")
       : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
   hashText: (text) => hash("sha256", text, "binary"),
-  parquetRows: async (file) => (await import("../../input/tables/parquet.ts")).parquetRows(file),
+  async *parquetRows(file) {
+    yield* (await import("../../input/tables/parquet.ts")).parquetRows(file);
+  },
   gunzip: (file, chunkSize = CHUNK_BYTES) => through(file.chunks(chunkSize), createGunzip({ chunkSize })),
   unpackers: {
     8: inflate,

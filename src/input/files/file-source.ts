@@ -172,17 +172,7 @@ async function* wholeLines(open: OpenFile, { platform, countFor }: Reading) {
 }
 
 async function* parquetBatches(open: OpenFile, { platform, countFor }: Reading) {
-  const { file } = open;
   const bytes = await gather(open, platform);
   countFor(open)(bytes, true);
-  let batch: SourceRecord[] = [];
-  for (const row of await platform.parquetRows({ file, bytes })) {
-    batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+  yield* platform.parquetRows({ file: open.file, bytes });
 }
-
-const BATCH_ROWS = 256;

@@ -16,8 +16,8 @@ export interface Platform {
   hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
   /** The SHA-256 of a text in UTF-8 as a binary string, where that takes no promise. */
   readonly hashText?: (text: string) => string;
-  /** The rows of a Parquet file; loads the package that reads it when it is needed. */
-  parquetRows(file: ParquetFile): Promise<Iterable<SourceRecord>>;
+  /** The rows of a Parquet file in batches; loads the package that reads it when it is needed. */
+  parquetRows(file: ParquetFile): AsyncIterable<readonly SourceRecord[]>;
   /** Unpacks gzip, also several members in a row. */
   gunzip(file: StoredFile, chunkBytes?: number): AsyncIterable<Uint8Array>;
   /** How to unpack each compression method of zip archives, by its number; stored files need none. */

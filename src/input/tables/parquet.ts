@@ -1,8 +1,9 @@
-// Parquet: hyparquet reads the rows; snappy, gzip and zstd are unpacked, other codecs refused.
+// Parquet: hyparquet reads the columns of one row group after the other; snappy, gzip and zstd are unpacked, other codecs refused.
 /// <reference path="./gunzip.d.ts" />
 
 import type { parquetHeader } from "hyparquet/src/column.js";
 import type { SourceRecord } from "../../contract/source.ts";
+import { setEntry } from "../../json/set-entry.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
 import type { ParquetFile } from "../files/container.ts";
 import { readFailed } from "../files/read-failed.ts";
@@ -25,7 +26,8 @@ async function loadCompressors() {
 /** Limits against bombs: a few bytes can claim any number of equal rows. */
 const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
-export async function parquetRows({ file, bytes }: ParquetFile): Promise<Iterable<SourceRecord>> {
+/** The rows in batches. Only one row group is in memory. */
+export async function* parquetRows({ file, bytes }: ParquetFile): AsyncGenerator<readonly SourceRecord[]> {
   const { parquetMetadataAsync, parquetRead, parquetSchema } = await import("hyparquet");
   // Not slice(): a Buffer of Node shares the memory of a pool that is larger than the file.
   const copy = new Uint8Array(bytes).buffer;
@@ -50,23 +52,23 @@ export async function parquetRows({ file, bytes }: ParquetFile): Promise<Iterabl
           received: `${found[what]}`,
           hint: "split the table, or write JSON Lines",
         });
-    if (found.rows === 0) return [];
+    if (found.rows === 0) return;
     const schema = parquetSchema(metadata);
     const columns = topColumns(file, schema);
     for (const group of metadata.row_groups) checkColumns(group, schema);
     const { parquetHeader } = await import("hyparquet/src/column.js");
     for (const chunk of chunks) checkPages(copy, chunk, parquetHeader);
-    let rows: readonly (readonly unknown[])[] = [];
-    await parquetRead({
-      file: copy,
-      metadata,
-      compressors: await loadCompressors(),
-      rowFormat: "array",
-      onComplete: (all) => {
-        rows = all as unknown as readonly (readonly unknown[])[];
-      },
-    });
-    return recordsOf(file, columns, rows, columns.map(labelReader(metadata.key_value_metadata)));
+    const compressors = await loadCompressors();
+    const labels = columns.map(labelReader(metadata.key_value_metadata));
+    let rowStart = 0;
+    for (const { num_rows } of metadata.row_groups) {
+      const rowEnd = rowStart + Number(num_rows);
+      const group = new ColumnGroup(rowEnd - rowStart);
+      const onChunk = (part: Part) => group.add(part, rowStart);
+      await parquetRead({ file: copy, metadata, compressors, rowStart, rowEnd, onChunk });
+      yield* group.batches({ file, before: rowStart, columns, labels });
+      rowStart = rowEnd;
+    }
   } catch (error) {
     if (error instanceof KaratError) throw error;
     throw readFailed(file, {
@@ -135,19 +137,49 @@ function topColumns(file: string, { children }: SchemaTree): readonly string[] {
   return columns;
 }
 
-function* recordsOf(
-  file: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-  labels: readonly ((value: unknown) => unknown)[],
-): Generator<SourceRecord> {
-  for (const [at, row] of rows.entries())
-    yield {
-      file,
-      line: at + 1,
-      isRow: true,
-      value: Object.fromEntries(columns.map((column, cell) => [column, labels[cell]!(plain(row[cell]))])),
-    };
+/** A part of a column as hyparquet has read it. */
+interface Part {
+  readonly columnName: string;
+  readonly columnData: ArrayLike<unknown>;
+  readonly rowStart: number;
+}
+
+const BATCH_ROWS = 256;
+
+/** The columns of a row group. A column of it takes far less memory than its cells in rows. */
+class ColumnGroup {
+  readonly #rows: number;
+  readonly #cells = new Map<string, unknown[]>();
+
+  constructor(rows: number) {
+    this.#rows = rows;
+  }
+
+  add({ columnName, columnData, rowStart }: Part, groupStart: number): void {
+    const cells = this.#cells.get(columnName) ?? [];
+    this.#cells.set(columnName, cells);
+    for (let at = 0; at < columnData.length; at++) cells[rowStart - groupStart + at] = columnData[at];
+  }
+
+  *batches({ file, before, columns, labels }: RowPlan): Generator<readonly SourceRecord[]> {
+    const cells = columns.map((column) => this.#cells.get(column) ?? []);
+    for (let start = 0; start < this.#rows; start += BATCH_ROWS)
+      yield Array.from({ length: Math.min(BATCH_ROWS, this.#rows - start) }, (_, more) => {
+        const at = start + more;
+        const value: Record<string, unknown> = {};
+        for (const [place, column] of columns.entries())
+          setEntry(value, column, labels[place]!(plain(cells[place]![at])));
+        return { file, line: before + at + 1, isRow: true, value };
+      });
+  }
+}
+
+interface RowPlan {
+  readonly file: string;
+  /** The number of rows before the group. */
+  readonly before: number;
+  readonly columns: readonly string[];
+  readonly labels: readonly ((value: unknown) => unknown)[];
 }
 
 /** The value as JSON: large integers become strings, NaN and infinities become null. */

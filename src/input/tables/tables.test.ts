@@ -10,6 +10,7 @@ import { CONTRACTS, type Neutral } from "../../../test/contract-input.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
 import { textOf } from "../../contract/shape.ts";
+import type { SourceRecord } from "../../contract/source.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { compare } from "../../run/compare.ts";
 import { score } from "../../run/score.ts";
@@ -396,7 +397,7 @@ describe("Parquet", () => {
   it("keeps the nulls in a struct, whatever their type", async () => {
     const path = fixture("nulls.parquet");
     const table = { kind: "parquet", file: path, bytes: readFileSync(path), text: () => "" } as const;
-    const [row] = await parquetRows(table);
+    const [row] = (await parquetRows(table).next()).value as readonly SourceRecord[];
     expect(row!.value).toEqual({ id: "a", s: { text: null, list: null, inner: null } });
   });
 
@@ -505,8 +506,10 @@ describe("a Parquet file with a damaged header of a page", () => {
       const damaged = Uint8Array.from(bytes);
       damaged[place] = 0;
       const table = { kind: "parquet", file: "damaged.parquet", bytes: damaged, text: () => "" } as const;
-      const rows = parquetRows(table).then((found) => [...found]);
-      await rows.catch((error: unknown) => expect(error).toBeInstanceOf(KaratError));
+      const read = async () => {
+        for await (const rows of parquetRows(table)) expect(rows.length).toBeGreaterThan(0);
+      };
+      await read().catch((error: unknown) => expect(error).toBeInstanceOf(KaratError));
     }
   });
 });

@@ -34,7 +34,9 @@ export const BROWSER: Platform = {
     // Browsers offer crypto.subtle only in secure contexts.
     return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
   },
-  parquetRows: async (file) => (await import("../../input/tables/parquet.ts")).parquetRows(file),
+  async *parquetRows(file) {
+    yield* (await import("../../input/tables/parquet.ts")).parquetRows(file);
+  },
   gunzip,
   unpackers: {
     8: inflate,

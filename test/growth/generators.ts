@@ -104,11 +104,11 @@ const list = <T>(size: number, item: (k: number) => T): T[] => Array.from({ leng
 const scene = (k: number) => ({ "0": { attr_info: { LaneType: "BusLane", LowSpeedLimit: k }, centerline: [k] } });
 
 /** Scores one unit by a description. */
-function scoringFields(description: object, gold: unknown, pred: unknown) {
+function scoringFields(description: object, gold: unknown, pred: unknown, ci: 95 | null = null) {
   return async () => {
     const lines = (value: unknown) => [{ id: "u", value }];
     const scored = describedTask({ $karat: "fields 2", ...description }).then((make) =>
-      score(make() as AnyTask, { gold: lines(gold), pred: lines(pred) }, { ci: null }),
+      score(make() as AnyTask, { gold: lines(gold), pred: lines(pred) }, { ci }),
     );
     await scored.catch(() => {});
   };
@@ -192,6 +192,13 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
   "fields: a description of n wrong fields": {
     size: 2_000,
     make: (n) => scoringFields(Object.fromEntries(list(n, (k) => [`f${k}`, `exakt${k}`])), {}, {}),
+  },
+  "fields: n fields with their scores and intervals": {
+    size: 1_000,
+    make: (n) => {
+      const fieldsOf = (value: string) => Object.fromEntries(list(n, (k) => [`f${k}`, value]));
+      return scoringFields(fieldsOf("exact"), fieldsOf("a"), fieldsOf("b"), 95);
+    },
   },
   "fields: n predicted items for a gold list of two": {
     size: 20_000,

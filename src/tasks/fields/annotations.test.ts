@@ -25,13 +25,14 @@ const lists = (annotations: object, ofItems: object = {}) => ({
 const ids = [[{ id: "a" }, { id: "b" }], [{ id: "a" }]];
 
 describe("infer(gold, { schema }) with annotations", () => {
-  it.each<readonly [schema: object, node: unknown, gold?: readonly unknown[]]>([
+  it.each<[schema: object, node: unknown, gold?: readonly unknown[]]>([
     [compared("ExactComparator"), { $compare: "text", $ignore: ["case", "punctuation", "space"] }],
     [compared("NumericComparator"), "number", [1]],
     [compared("LevenshteinComparator"), { $compare: "similar", "$at-least": 0.5 }],
-    ...["SemanticComparator", "BERTComparator", "BertComparator", "LLMComparator"].map(
-      (name) => [compared(name), judged] as const,
-    ),
+    ...["SemanticComparator", "BERTComparator", "BertComparator", "LLMComparator"].map((name): [object, unknown] => [
+      compared(name),
+      judged,
+    ]),
     [evaluated("semantic"), judged],
     [evaluated("exact"), "exact"],
     [
@@ -92,7 +93,7 @@ describe("infer(gold, { schema }) with annotations", () => {
     expect(node).toMatchObject({ "$found-at": 0.7 });
   });
 
-  it.each<readonly [schema: object, key: string, gold?: readonly unknown[]]>([
+  it.each<[schema: object, start: string, gold?: readonly unknown[]]>([
     [compared("PostalComparator"), 'x: x-aws-stickler-comparator "PostalComparator"'],
     [text({ "x-aws-stickler-new": 1 }), "x: x-aws-stickler-new 1"],
     [text({ "x-aws-stickler-weight": 0 }), "x: x-aws-stickler-weight 0"],

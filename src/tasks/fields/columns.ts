@@ -76,8 +76,9 @@ export class RowMaker implements Counter {
   readonly columns: readonly string[];
   readonly #plan: DescriptionPlan;
   readonly #verdicts: Verdicts;
-  /** The first column of each leaf, of each list or map, and of the unit. */
-  readonly #atLeaf: readonly number[];
+  /** The first column of each leaf: those of its outcomes follow. */
+  readonly atLeaf: readonly number[];
+  /** The first column of each list or map, and of the unit. */
   readonly #atItems: readonly number[];
   readonly #atUnit: number;
   /** The first column of each class of a leaf, by the text of the class. */
@@ -94,7 +95,7 @@ export class RowMaker implements Counter {
     this.#plan = plan;
     this.#verdicts = verdicts;
     const places = new Map(this.columns.map((column, at) => [column, at]));
-    this.#atLeaf = plan.leaves.map(({ path }) => places.get(`${path}.right`)!);
+    this.atLeaf = plan.leaves.map(({ path }) => places.get(`${path}.right`)!);
     this.#atItems = plan.lists.map(({ path }) => places.get(`${path}.items.pairs`)!);
     this.#atUnit = places.get("all.other")!;
     this.#atClass = plan.leaves.map((leaf) => {
@@ -118,7 +119,7 @@ export class RowMaker implements Counter {
     this.#observer = observer;
     const isWhole = countSides(this.#plan.root, gold, pred, this);
     this.#fractions.forEach((sum, leaf) => {
-      const at = this.#atLeaf[leaf]! + OUTCOMES.length;
+      const at = this.atLeaf[leaf]! + OUTCOMES.length;
       sum.add(row[at]!);
       row[at] = sum.total();
     });
@@ -135,7 +136,7 @@ export class RowMaker implements Counter {
     const row = this.#row;
     const { outcome, similarity, verdict } = settledLeaf(plan, gold, pred, this.#verdicts);
     const isRight = outcome === "right";
-    const at = this.#atLeaf[plan.at]!;
+    const at = this.atLeaf[plan.at]!;
     row[at + OUTCOMES.indexOf(outcome)]!++;
     if (similarity === 1) row[at + OUTCOMES.length]!++;
     else if (similarity > 0) (this.#fractions[plan.at] ??= new ExactSum()).add(similarity);

@@ -68,7 +68,7 @@ export function settingHints(
       const changedTrial = trialOf(changed);
       // What mends nothing where something is not right helps nowhere: the rest need not be counted.
       if (changedTrial === null || rightIn(changedTrial(open)) <= rightNow) continue;
-      const hint = hintOf({ ...candidate, description: changed }, { now, then: changedTrial(units) });
+      const hint = hintOf({ ...candidate, description: changed }, { now, tried: changedTrial(units) });
       if (hint !== null && hint.after > (best.get(group)?.after ?? now.f1)) best.set(group, hint);
     }
   }
@@ -98,10 +98,10 @@ function rightIn(outcome: Outcome | null): number {
 /** Null if F1 is not higher, or fewer values of a field are right. */
 function hintOf(
   { what, settings, description }: Candidate & Pick<SettingHint, "description">,
-  { now, then }: { readonly now: Outcome; readonly then: Outcome | null },
+  { now, tried }: { readonly now: Outcome; readonly tried: Outcome | null },
 ): SettingHint | null {
-  if (then === null || then.f1 === null || now.f1 === null || then.f1 <= now.f1) return null;
-  const gains = [...then.right].map(([path, right]) => right - (now.right.get(path) ?? 0));
+  if (tried === null || tried.f1 === null || now.f1 === null || tried.f1 <= now.f1) return null;
+  const gains = [...tried.right].map(([path, right]) => right - (now.right.get(path) ?? 0));
   if (gains.some((gain) => gain < 0)) return null;
   const helped = gains.filter((gain) => gain > 0);
   const values = helped.reduce((sum, gain) => sum + gain, 0);
@@ -109,7 +109,7 @@ function hintOf(
     Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
     "and",
   );
-  const [before, after] = [now.f1, then.f1];
+  const [before, after] = [now.f1, tried.f1];
   const text = `${values} ${values === 1 ? "value" : "values"} would be right with ${names} on ${helped.length} ${what} ${helped.length === 1 ? "field" : "fields"}: F1 ${before.toFixed(3)} → ${after.toFixed(3)}`;
   return { description, setting: names, fields: helped.length, values, before, after, text };
 }
@@ -123,8 +123,8 @@ function trialOf(description: Readonly<Record<string, unknown>>): Trial | null {
   if (plan === null) return null;
   const viewer = new Viewer(plan);
   const maker = new RowMaker(plan, scoreTable(plan).f1!.formula, new Map());
-  const leaves = plan.leaves.map(({ path, comparator }) => {
-    const [right, ...others] = OUTCOMES.map((outcome) => maker.columns.indexOf(`${path}.${outcome}`));
+  const leaves = plan.leaves.map(({ path, comparator, at }) => {
+    const [right, ...others] = OUTCOMES.map((_, outcome) => maker.atLeaf[at]! + outcome);
     return { path, groups: groupsOf(comparator), right: right!, others };
   });
   return (units) => {

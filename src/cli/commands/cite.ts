@@ -136,7 +136,7 @@ function pairSentence(
   const outcome =
     pAdjusted <= alpha
       ? "a significant difference"
-      : "no significant difference, which does not show that they are equal";
+      : "no significant difference, which does not mean that the systems are equal";
   return `${start}, adjusted $p = ${latexText(shownP(pAdjusted))}$: ${outcome}.`;
 }
 

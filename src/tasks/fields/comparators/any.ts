@@ -21,7 +21,7 @@ export function compareAny(settings: NumberSettings & Some<"$ignore" | "$unicode
       : areSameFields(gold, pred, isRight);
   };
   return {
-    expected: "a value without numbers beyond the doubles",
+    expected: "numbers that a double can hold, below 1.8e308",
     prepare: (value) => (hasInfinity(value) ? undefined : value),
     similarity: (gold, pred) => (isRight(gold, pred) ? 1 : 0),
     atLeast: 1,

@@ -1,12 +1,15 @@
-// karat beside packages that do the same work: npm install --prefix FOLDER js-rouge natural && KARAT_PEERS=FOLDER npm run bench -- --only peers
+// karat beside packages that do the same work: npm install --prefix FOLDER js-rouge natural autoevals @duckdb/node-api && KARAT_PEERS=FOLDER npm run bench -- --only peers
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { score } from "../src/run/score.ts";
+import { fields, infer } from "../src/tasks/fields/index.ts";
 import { ngramBag } from "../src/text/ngram-bag.ts";
 import { countRouge, f1OfCounts } from "../src/text/rouge.ts";
 import { STEMMERS } from "../src/text/stem.ts";
 import { plainTokeniser } from "../src/text/tokeniser.ts";
 import { Vocabulary } from "../src/text/vocabulary.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";
+import { type Row, rowPairs } from "./generate-rows.ts";
 import { TimelineMaker } from "./generate-timeline.ts";
 import { compare } from "./measure.ts";
 
@@ -14,6 +17,9 @@ const PAIRS = 2_000;
 
 interface JsRouge {
   n(candidate: string, reference: string, options: { n: number }): number;
+}
+interface Autoevals {
+  JSONDiff(sides: { readonly output: unknown; readonly expected: unknown }): Promise<unknown>;
 }
 interface Natural {
   readonly PorterStemmer: { stem(word: string): string };
@@ -32,8 +38,25 @@ export const bench: Bench = async () => {
   return [
     ...(await rougeRows(require("js-rouge") as JsRouge, maker)),
     await stemRow(require("natural") as Natural, maker),
+    await jsonRow(require("autoevals") as Autoevals),
   ];
 };
+
+/** One score per pair of receipts, which is all that the peer gives; karat also counts each field. */
+function jsonRow({ JSONDiff }: Autoevals): Promise<BenchRow> {
+  const receipts = [...rowPairs(PAIRS)];
+  const [gold, pred] = [0, 1].map((side) => receipts.map((pair) => pair[side]!)) as [Row[], Row[]];
+  return compare({
+    name: `fields: ${PAIRS.toLocaleString("en")} receipts of eight fields in memory`,
+    ours: () => score(fields(infer(gold)), { gold, pred } as never, { ci: null, mistakes: "off" }),
+    floor: async () => {
+      for (const [expected, output] of receipts) await JSONDiff({ output, expected });
+    },
+    times: 5,
+    goal: { ratio: 1 },
+    note: "floor: autoevals 0.0.132, JSONDiff",
+  });
+}
 
 /** F1 of words or pairs of words, of two texts of three sentences. */
 async function rougeRows(peer: JsRouge, maker: TimelineMaker): Promise<readonly BenchRow[]> {

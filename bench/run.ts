@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   screen: () => import("./screen.ts"),
   start: () => import("./start.ts"),
   statistics: () => import("./statistics.ts"),
+  tables: () => import("./tables.ts"),
   timeline: () => import("./timeline.ts"),
   workers: () => import("./workers.ts"),
 };

@@ -22,8 +22,12 @@ const FIRST_ROWS = 10;
 /** From so many places on they can be searched. */
 const MANY = 30;
 
-/** Places until all are asked for, and how to ask; many can be searched. */
-export function usePlaces<Any extends { readonly place: string }>(rows: readonly Any[], noun: string) {
+/** Places until all are asked for, and how to ask; many can be searched. What the others amount to may be said of them. */
+export function usePlaces<Any extends { readonly place: string }>(
+  rows: readonly Any[],
+  noun: string,
+  together: (others: readonly Any[]) => string = () => "",
+) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
@@ -31,7 +35,10 @@ export function usePlaces<Any extends { readonly place: string }>(rows: readonly
   const shown = rows.length <= MOST_ROWS || isOpen || wanted !== "" ? found : found.slice(0, FIRST_ROWS);
   const left = rows.slice(FIRST_ROWS);
   const more = shown.length < found.length && (
-    <MoreButton text={`${countText(left.length)} more ${plural(noun)}`} onClick={() => setOpen(true)} />
+    <MoreButton
+      text={`${countText(left.length)} more ${plural(noun)}${together(left)}`}
+      onClick={() => setOpen(true)}
+    />
   );
   const box = rows.length >= MANY && (isOpen || wanted !== "") && (
     <input
@@ -54,7 +61,13 @@ export function PlacesOfOne({ facts, score, filter, onList, mistakes }: MistakeP
   } = facts;
   const isInPoints = hasPoints([mistakes], score);
   const label = specOf(facts, score).label;
-  const { shown, more, box } = usePlaces(placesByWorth(mistakes, score), placeName);
+  // Points do not add up, mistakes do.
+  const together = (others: Mistakes["places"]) =>
+    `, together ${numberOf(
+      others.reduce((sum, place) => sum + mistakesIn(place), 0),
+      "mistake",
+    )}`;
+  const { shown, more, box } = usePlaces(placesByWorth(mistakes, score), placeName, together);
   const worth = ({ points, share }: Mistakes["places"][number], counts: PlaceCounts) =>
     isInPoints
       ? signedText(points![score]!, digits)

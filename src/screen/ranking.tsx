@@ -19,6 +19,8 @@ interface Props extends RankingTable {
 }
 
 const MOST_ROWS = 12;
+/** The scores of more systems do not fit side by side. */
+const MOST_COLUMNS = 8;
 
 export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -191,7 +193,7 @@ export function ScoreTable({ facts, ranked, chosen, isOpen }: ScoreTableProps) {
   return (
     <details class="all-scores" open={isOpen}>
       <summary>{scores.length === 1 ? "The score" : `All ${scores.length} scores`}</summary>
-      <Table class="stacked" head={head}>
+      <Table class={ranked.length > MOST_COLUMNS ? "stacked many" : "stacked"} head={head}>
         {orderedScores(facts, chosen).map((score) => (
           <Row key={score.id} class={score.id === chosen ? "chosen-score" : undefined}>
             <RowHead>

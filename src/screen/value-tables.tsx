@@ -71,9 +71,10 @@ interface TableProps extends MistakeProps {
 
 function ValueTable({ table, system, filter, onList }: TableProps) {
   const { place, values, cells } = table;
-  const hasNothing = (side: 0 | 1) => cells.some((cell) => cell[side] === -1 && cell[2] > 0);
-  const side = (isWithNothing: boolean) => [...values.keys(), ...(isWithNothing ? [-1] : [])];
-  const [rows, columns] = [side(hasNothing(0)), side(hasNothing(1))];
+  /** The values that gold or predictions have; the other side may have more. */
+  const valuesOf = (side: 0 | 1) =>
+    [...values.keys(), -1].filter((value) => cells.some((cell) => cell[side] === value && cell[2] > 0));
+  const [rows, columns] = [valuesOf(0), valuesOf(1)];
   const countAt = (gold: number, pred: number) => cells.find(([g, p]) => g === gold && p === pred)?.[2] ?? 0;
   const wrong = Math.max(1, ...cells.map(([gold, pred, count]) => (gold === pred ? 0 : count)));
   const valueAt = (at: number) => values[at] ?? NOTHING;

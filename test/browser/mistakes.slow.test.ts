@@ -2,17 +2,20 @@
 import { statSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AnyTask } from "../../src/contract/task.ts";
+import { htmlReport } from "../../src/report/html/index.ts";
+import { fields } from "../../src/tasks/fields/index.ts";
 import { TASK_IDS } from "../../src/tasks/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { axeProblems } from "./axe.ts";
 import { startChromium } from "./chromium.ts";
 import { type Look, openReport } from "./open-report.ts";
-import { receiptReport, scoredReceipts } from "./receipt-reports.ts";
-import { exampleReport } from "./sample-reports.ts";
+import { manySystems, receiptReport, scoredReceipts } from "./receipt-reports.ts";
+import { exampleReport, scored } from "./sample-reports.ts";
 
 let browser: Browser | null = null;
 const folder = temporaryFolder();
-const files = { one: "", two: "", five: "" };
+const files = { one: "", two: "", five: "", fifty: "" };
 const NAMES = ["one", "two", "five"] as const;
 
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
   files.one = folder.write("one.html", receiptReport(all, 2, 3));
   files.two = folder.write("two.html", receiptReport(all, 0, 2));
   files.five = folder.write("five.html", receiptReport(all, 0, 5));
+  files.fifty = folder.write("fifty.html", receiptReport(manySystems(all, 50), 0, 50));
 });
 beforeEach((context) => {
   if (browser === null) context.skip();
@@ -169,6 +173,52 @@ describe.each(TASK_IDS)("every row of %s", (id) => {
   });
 });
 
+describe("fifty systems", () => {
+  it.each([1280, 390])(
+    "scroll sideways in the heat map and in tables of many values only, at %i pixels",
+    async (width) => {
+      const page = await open("fifty", { width });
+      await page.getByRole("button", { name: "All 50" }).click();
+      await page.locator(".all-scores summary").click();
+      const scrolled = await page.evaluate<readonly string[]>(SCROLLED);
+      expect(scrolled).toContain("heat wide");
+      expect(scrolled.filter((name) => !name.endsWith(" wide"))).toEqual([]);
+      expect(await page.locator(".all-scores tbody tr").first().textContent()).toContain("0.");
+      const heat = page.locator(".heat");
+      await heat.evaluate((table) => table.parentElement!.scrollBy(400, 0));
+      const left = (selector: string) =>
+        heat
+          .locator(selector)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().left);
+      expect(await left("tbody th")).toBeCloseTo(await left("xpath=.."), 0);
+      expect(await left("tbody td")).toBeLessThan(await left("tbody th"));
+    },
+  );
+});
+
+describe("gold against predicted", () => {
+  it.each([1280, 390])("shows only values that occur, and up to six without scrolling, at %i pixels", async (width) => {
+    const file = folder.write("fields.html", await exampleReport("fields"));
+    const { page } = await openReport(browser!, file, { width });
+    await page.locator(".pairs").first().waitFor();
+    expect(await page.evaluate(SCROLLED)).toEqual([]);
+    const empty = await page.locator(".pairs tbody tr:not(:has(button))").count();
+    expect(empty).toBe(0);
+  });
+
+  it("shows spaces as they are", async () => {
+    const task: AnyTask = fields({ $karat: "fields 2", colour: "exact", size: "exact" });
+    const gold = [1, 2, 3].map((id) => ({ id: String(id), value: { colour: "dark red", size: "s" } }));
+    const pred = gold.map(({ id }) => ({ id, value: { colour: "dark   red", size: "s" } }));
+    const system = await scored(task, "one", { gold, pred } as never);
+    const html = [...htmlReport({ definition: task.definition, systems: [system] })].join("");
+    const { page } = await openReport(browser!, folder.write("spaces.html", html), {});
+    for (const place of [".why .pred-text", ".pairs thead .name"])
+      expect(await page.evaluate(`document.querySelector("${place}").innerText`)).toBe("dark   red");
+  });
+});
+
 describe("one system", () => {
   it("lists two mistakes of each unit and how many more there are, and counts those with mistakes", async () => {
     const page = await open("one");
@@ -208,6 +258,11 @@ const CLIPPED = `[...document.querySelectorAll(".screen :is(td, th, h1, h2, p, b
     return isSeen && (right > innerWidth + 1 || isCut);
   })
   .map((one) => one.tagName + " " + one.textContent.slice(0, 60))`;
+
+/** The tables that are wider than their boxes. */
+const SCROLLED = `[...document.querySelectorAll(".scroll")]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+  .map(({ firstElementChild }) => firstElementChild.className)`;
 
 function clipped(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(CLIPPED);

@@ -33,6 +33,15 @@ export async function scoredReceipts(): Promise<ScoredReceipts> {
   return { task, systems };
 }
 
+/** So many systems: copies of the five under names of their own. */
+export function manySystems({ task, systems }: ScoredReceipts, count: number): ScoredReceipts {
+  const copies = Array.from({ length: count }, (_, at) => ({
+    ...systems[at % systems.length]!,
+    name: `model-family-${at}-instruct-2025-01-01-zero`,
+  }));
+  return { task, systems: copies };
+}
+
 export function receiptReport({ task, systems }: ScoredReceipts, from: number, to: number): string {
   const [first, ...others] = systems.slice(from, to) as [ReportedSystem, ...ReportedSystem[]];
   const all = [first, ...others] as const;

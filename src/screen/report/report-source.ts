@@ -34,7 +34,8 @@ export function reportSource(facts: ScreenFacts, data: UnitData, index: Evidence
       const record = unit === null ? null : recordOf(unit);
       const answer = { ...list.neighbours(id, view), values: list.values(id), record };
       if (record !== null) return answer;
-      const command = explainCommand({ command: facts.reproduce.command, task: facts.task, systems }, id);
+      const compared = systems.filter((_, at) => at === view.a || at === view.b);
+      const command = explainCommand({ command: facts.reproduce.command, task: facts.task, systems: compared }, id);
       return { ...answer, remark: { text: `${whyMissing(facts, index, unit !== null)} To see it:`, command } };
     },
   };

@@ -1,5 +1,6 @@
 // Tests of the evidence of entities: which mistake each entity is.
 import { describe, expect, it } from "vitest";
+import { alignEvidence } from "../../contract/align-evidence.ts";
 import type { EvidenceRow } from "../../contract/evidence.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { explain } from "../../run/explain.ts";
@@ -29,6 +30,21 @@ describe("explain(entities)", () => {
       ["token 9 LOC", "missed", "LOC", ""],
       ["token 8 LOC", "extra", "LOC", ""],
     ]);
+  });
+
+  it("lines up the same entity of systems with the right and the wrong type", async () => {
+    const right = await rowsOf({}, { gold, pred: gold });
+    const aligned = alignEvidence("1", [
+      ["wrong", await rowsOf()],
+      ["right", right],
+    ]);
+    const verdicts = aligned.gold.map(({ at }, k) => [
+      at,
+      aligned.systems.wrong![k]?.verdict,
+      aligned.systems.right![k]?.verdict,
+    ]);
+    expect(verdicts).toContainEqual(["token 7 LOC", "wrong", "correct"]);
+    expect(aligned.gold).toHaveLength(right.length + 1);
   });
 
   it("shows words, compares texts or types, and says what a mended row would add", async () => {

@@ -38,8 +38,11 @@ export function explainer(plan: ScorePlan) {
       const textOf = entityTexts(part);
       for (const [place, outcome] of outcomesOf(part, isGraded(plan.reading)).entries()) {
         const note = notes?.of(outcome) ?? "";
+        const where = `${prefix}${whereText(outcome, place, part)}`;
         rows.push({
-          ...rowOf(outcome, `${prefix}${whereText(outcome, place, part)}`, textOf),
+          ...rowOf(outcome, where, textOf),
+          // A wrong type names both types, and still stands beside the right answer of another system.
+          ...(outcome.gold !== null && notes !== null && { key: `gold ${where}` }),
           ...countsOf(outcome),
           ...(note !== "" && { note }),
         });

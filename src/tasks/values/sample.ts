@@ -130,6 +130,9 @@ export function logFormat({ open, ...format }: LogFormat): SampleFormat {
         *read(record) {
           for (const found of reader.read(record)) yield trialItem(found);
         },
+        *end() {
+          for (const found of reader.end() ?? []) yield trialItem(found);
+        },
       };
     },
   };

@@ -604,6 +604,12 @@ describe("any table", () => {
     expect(options).toMatchObject({ metrics: ["loss", "f1"], range: "f1" });
   });
 
+  it("finds the range also in a sample whose id is that of a summary", async () => {
+    const { options, scores } = await run(source("total.csv", "id,a\nq1,0.5\nq2,0.25\ntotal,5.25\n"));
+    expect(options).toMatchObject({ range: "any" });
+    expect(scores).toEqual({ a: 2 });
+  });
+
   it.each([
     ["no numbers", "id,note\na,x\n", "a column of numbers beside the id"],
     ["text among numbers", "id,f1\na,1\nb,good\n", 'a number for the metric "f1"'],

@@ -113,36 +113,6 @@ function disagreeing(
   };
 }
 
-/** The observed disagreement of a unit's pairs of ratings, each pair in both directions, by the number of partners. */
-function disagreementIn(unit: UnitRatings, distance: (a: number, b: number) => number): number {
-  const counts = [...countsOf(unit)];
-  let sum = 0;
-  for (const [a, one] of counts) for (const [b, other] of counts) if (a !== b) sum += one * other * distance(a, b);
-  return sum / (unit.length - 1);
-}
-
-/** Krippendorff (2011), every category as far from every other. Sums: observed disagreement, ratings of each category. */
-export const nominalAlpha = (categories: number): Coefficient => ({
-  width: 1 + categories,
-  add(sums, unit, times) {
-    if (unit.length < 2) return false;
-    sums[0]! += times * disagreementIn(unit, () => 1);
-    for (const category of unit) sums[1 + category]! += times;
-    return true;
-  },
-  ...disagreeing(
-    (sums) => {
-      let [ratings, squares] = [0, 0];
-      for (let k = 1; k < sums.length; k++) {
-        ratings += sums[k]!;
-        squares += sums[k]! * sums[k]!;
-      }
-      return { observed: sums[0]! / ratings, expected: (ratings * ratings - squares) / (ratings * (ratings - 1)) };
-    },
-    () => 1,
-  ),
-});
-
 /**
  * Krippendorff (2011) for numbers: squared differences. Sums: observed disagreement, ratings, and the first two moments
  * around the middle of the scale, whose rounding is far below the slack.
@@ -156,11 +126,13 @@ export function intervalAlpha(values: readonly number[]): Coefficient {
     width: 4,
     add(sums, unit, times) {
       if (unit.length < 2) return false;
-      sums[0]! += times * disagreementIn(unit, (a, b) => (at(a) - at(b)) * (at(a) - at(b)));
-      for (const category of unit) {
-        sums[1]! += times;
-        sums[2]! += times * at(category);
-        sums[3]! += times * at(category) * at(category);
+      const counts = countsOf(unit);
+      for (const [a, one] of counts) {
+        for (const [b, other] of counts)
+          sums[0]! += (times * one * other * (at(a) - at(b)) * (at(a) - at(b))) / (unit.length - 1);
+        sums[1]! += times * one;
+        sums[2]! += times * one * at(a);
+        sums[3]! += times * one * at(a) * at(a);
       }
       return true;
     },
@@ -177,21 +149,12 @@ export function intervalAlpha(values: readonly number[]): Coefficient {
   };
 }
 
-/**
- * Krippendorff (2011) for ordered categories, whose distances depend on how often each is used. Sums: the coincidences of
- * categories, then the ratings of each category.
- */
-export function ordinalAlpha(categories: number): Coefficient {
+/** The distance of two categories, which may depend on how often each is used. */
+type Distances = (counts: Float64Array) => (a: number, b: number) => number;
+
+/** Krippendorff (2011). Sums: the coincidences of categories, then the ratings of each category. */
+function coincidenceAlpha(categories: number, distances: Distances): Coefficient {
   const square = categories * categories;
-  /** The middle rank of each category: distances are squared differences of these. */
-  const ranksIn = (counts: Float64Array) => {
-    let below = 0;
-    return counts.map((count) => {
-      const middle = below + count / 2;
-      below += count;
-      return middle;
-    });
-  };
   return {
     width: square + categories,
     add(sums, unit, times) {
@@ -200,34 +163,45 @@ export function ordinalAlpha(categories: number): Coefficient {
       for (const [a, one] of counts) {
         sums[square + a]! += times * one;
         for (const [b, other] of counts)
-          sums[a * categories + b]! += (times * (one * (other - (a === b ? 1 : 0)))) / (unit.length - 1);
+          if (a !== b) sums[a * categories + b]! += (times * (one * other)) / (unit.length - 1);
       }
       return true;
     },
     ...disagreeing(
       (sums) => {
         const counts = sums.subarray(square);
-        const ranks = ranksIn(counts);
+        const distance = distances(counts);
         let [ratings, observed, expected] = [0, 0, 0];
         for (let a = 0; a < categories; a++) {
           if (counts[a]! < 0.5) continue;
           ratings += counts[a]!;
           for (let b = 0; b < categories; b++) {
-            const apart = (ranks[a]! - ranks[b]!) * (ranks[a]! - ranks[b]!);
+            const apart = distance(a, b);
             observed += sums[a * categories + b]! * apart;
             expected += counts[a]! * counts[b]! * apart;
           }
         }
         return { observed: observed / ratings, expected: expected / (ratings * (ratings - 1)) };
       },
-      (used, sums) => {
-        const ranks = ranksIn(sums.subarray(square));
-        const range = ranks[used.at(-1)!]! - ranks[used[0]!]!;
-        return range * range;
-      },
+      (used, sums) => distances(sums.subarray(square))(used[0]!, used.at(-1)!),
     ),
   };
 }
+
+/** Every category is as far from every other. */
+export const nominalAlpha = (categories: number): Coefficient =>
+  coincidenceAlpha(categories, () => (a, b) => (a === b ? 0 : 1));
+
+/** For ordered categories: the squared difference of their middle ranks. */
+export const ordinalAlpha = (categories: number): Coefficient =>
+  coincidenceAlpha(categories, (counts) => {
+    let below = 0;
+    const ranks = counts.map((count) => {
+      below += count;
+      return below - count / 2;
+    });
+    return (a, b) => (ranks[a]! - ranks[b]!) * (ranks[a]! - ranks[b]!);
+  });
 
 export const WEIGHTS = ["nominal", "linear", "quadratic"] as const;
 type Weights = (typeof WEIGHTS)[number];

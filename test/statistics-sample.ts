@@ -1,13 +1,16 @@
 // Samples for tests of statistics: rows of named columns, scored by formulas or by a function.
 import type { Formula } from "../src/contract/formula/formula.ts";
 import type { Scoring } from "../src/stats/sample.ts";
-import { formulaScoring, functionScoring, type NamedSummarize } from "../src/stats/task-scoring.ts";
+import { formulaScoring } from "../src/stats/task-scoring.ts";
 
 export function byFormulas(columns: readonly string[], formulas: Readonly<Record<string, Formula>>): Scoring {
   return formulaScoring(columns, formulas);
 }
 
+type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
+
 /** The scores are those that the function gives, in the order of their names here. */
 export function byFunction(columns: readonly string[], scores: readonly string[], summarize: NamedSummarize): Scoring {
-  return functionScoring(columns, scores, summarize);
+  const formulas = scores.map((score) => [score, (totals: never) => summarize(totals)[score] ?? null]);
+  return formulaScoring(columns, Object.fromEntries(formulas));
 }

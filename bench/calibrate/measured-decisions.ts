@@ -198,9 +198,7 @@ export function* plans(): Generator<Table> {
       return [estimateOf(zero, 0, MEAN), estimateOf(one, 0, MEAN)] as const;
     };
     const [zero, one] = sidesOf(new Draw(1_000 + at, 0), PILOT);
-    const leftOut = one.leftOut.map((value, k) => value - zero.leftOut[k]!);
-    const counted = new Uint8Array(PILOT).fill(1);
-    const parts = unitParts({ score: one.score - zero.score, leftOut, counted });
+    const parts = unitParts(one, zero);
     const differs = Uint8Array.from(parts, (_, k) => Number(one.runs[0]!.rows[k] !== zero.runs[0]!.rows[k]));
     const wish = { difference: one.score - zero.score, level: ALPHA, power: 0.8, seed: 12345 };
     const n = unitsNeeded({ parts, differs, width: 1 }, wish).needed!;

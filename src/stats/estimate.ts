@@ -1,4 +1,5 @@
 // A score of one system with its leave-one-out values: what intervals, differences, gates and plans are made from.
+import { meanOf, varianceOf } from "./moments.ts";
 import {
   cellOf,
   denominatorsAt,
@@ -105,8 +106,9 @@ export function meanOfRuns(runs: readonly Estimate[]): Estimate {
   const count = runs.length;
   const leftOut = runs[0]!.leftOut.map((_, unit) => runs.reduce((sum, run) => sum + run.leftOut[unit]!, 0) / count);
   const counted = runs[0]!.counted.map((_, unit) => Number(runs.some((run) => run.counted[unit] === 1)));
-  const score = runs.reduce((sum, run) => sum + run.score, 0) / count;
-  const variance = runs.reduce((sum, run) => sum + (run.score - score) * (run.score - score), 0) / (count - 1);
+  const scores = runs.map((run) => run.score);
+  const score = meanOf(scores);
+  const variance = varianceOf(scores);
   const fromUnits =
     runs.reduce((sum, run) => {
       const deviations = run.leftOut.map((value, unit) => value - leftOut[unit]!);
@@ -179,14 +181,19 @@ export function jackknifeOf(system: LeftOut, baseline: LeftOut = nothing(system)
   };
 }
 
-function nothing({ leftOut, counted }: LeftOut): LeftOut {
-  return { leftOut: new Float64Array(leftOut.length), counted };
+function nothing({ leftOut, counted }: LeftOut) {
+  return { score: 0, leftOut: new Float64Array(leftOut.length), counted };
 }
 
-/** Each counting unit's own part of a score, θ + (n − 1)(mean − θ₍ᵢ₎): for a mean, the unit's value. */
-export function unitParts({ score, leftOut, counted }: LeftOut & { readonly score: number }): Float64Array {
-  const { units, mean } = jackknifeOf({ leftOut, counted });
-  return leftOut.map((value) => score + (units - 1) * (mean - value)).filter((_, unit) => counted[unit] === 1);
+type ScoreLeftOut = Pick<Estimate, "score" | "leftOut" | "counted">;
+
+/** Each counting unit's own part of a score, θ + (n − 1)(mean − θ₍ᵢ₎), or of its difference from another: for a mean, the unit's value. */
+export function unitParts(system: ScoreLeftOut, baseline: ScoreLeftOut = nothing(system)): Float64Array {
+  const { units, mean } = jackknifeOf(system, baseline);
+  const score = system.score - baseline.score;
+  return system.leftOut
+    .map((value, unit) => score + (units - 1) * (mean - (value - baseline.leftOut[unit]!)))
+    .filter((_, unit) => (system.counted[unit]! | baseline.counted[unit]!) === 1);
 }
 
 /** A standard error, and the degrees of freedom of its t. */

@@ -10,6 +10,7 @@ import { groupBy } from "../numeric/group.ts";
 import { type Estimate, estimatesOf, standardErrorOf } from "./estimate.ts";
 import { scoreInterval, studentInterval } from "./interval.ts";
 import { finiteOrNull, namedIntervals, sampleOf, taskIntervals } from "./intervals.ts";
+import { meanOf } from "./moments.ts";
 import { scorePlace } from "./task-scoring.ts";
 
 interface GroupedScores {
@@ -58,7 +59,7 @@ export function groupsIn(unitRows: UnitRows): readonly { readonly name: string; 
 
 /** Each group weighs the same: se² is the mean of the groups' squared errors over their number. */
 function meanOverGroups(groups: readonly Estimate[], { range }: ScoreSpec, level: number | null) {
-  const value = groups.reduce((sum, { score }) => sum + score, 0) / groups.length;
+  const value = meanOf(groups.map(({ score }) => score));
   if (Number.isNaN(value)) return { value: null, interval: null, reason: null };
   if (level === null) return { value, interval: null, reason: null };
   const lack = groups

@@ -3,7 +3,7 @@
 import type { Note } from "../contract/findings.ts";
 import type { Interval } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
-import type { Scored, UnitRows } from "../contract/scored.ts";
+import type { Scored } from "../contract/scored.ts";
 import type { AnyTask } from "../contract/task.ts";
 
 import { unitRowsOf } from "../contract/unit-rows.ts";
@@ -119,7 +119,10 @@ export function finiteOrNull(value: number): number | null {
 }
 
 /** The rows of a run with the scores of its task; clusters take the place of their units. */
-export function sampleOf(task: AnyTask, { values, clusters }: Omit<UnitRows, "ids">): Sample {
+export function sampleOf(
+  task: AnyTask,
+  { values, clusters }: { readonly values: Float64Array; readonly clusters?: readonly string[] | undefined },
+): Sample {
   const scoring = taskScoring(task);
   const rows = { rows: values, columns: scoring.columns };
   return { ...scoring, ...(clusters === undefined ? rows : clusteredRows(rows, clusters)) };

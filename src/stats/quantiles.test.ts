@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalCdf, normalQuantile, probabilityBeyond, probabilityWithin, studentQuantile } from "./quantiles.ts";
+import { normalQuantile, probabilityBeyond, probabilityWithin, studentQuantile } from "./quantiles.ts";
 
 const QUANTILES: [number, number][] = [
   [1e-300, -37.0470962993612],
@@ -15,29 +14,6 @@ const QUANTILES: [number, number][] = [
   [0.975, 1.9599639845400538],
   [0.995, 2.5758293035489004],
   [0.9999, 3.7190164854557084],
-];
-
-const PROBABILITIES: [number, number][] = [
-  [-38, 2.88542835e-316],
-  [-36.7, 3.651529302803418e-295],
-  [-20, 2.7536241186062337e-89],
-  [-14.1, 1.8988485212291758e-45],
-  [-7.5, 3.1908916729108963e-14],
-  [-5.659, 7.612877769643614e-9],
-  [-5.655, 7.792313632220019e-9],
-  [-3, 0.0013498980316300946],
-  [-2.694, 0.0035300082356021396],
-  [-1.96, 0.024997895148220435],
-  [-0.6635, 0.25350518974074593],
-  [-0.6629, 0.2536973008682368],
-  [-0.3, 0.3820885778110474],
-  [0.1, 0.539827837277029],
-  [0.2829, 0.6113732527088735],
-  [0.7, 0.758036347776927],
-  [1.96, 0.9750021048517795],
-  [4, 0.9999683287581669],
-  [4.2427, 0.9999889576713075],
-  [6, 0.9999999990134123],
 ];
 
 function expectRelative(value: number, expected: number, tolerance: number): void {
@@ -58,21 +34,6 @@ describe("normalQuantile", () => {
 
   it("normalQuantile(p) is infinite at the ends and zero in the middle", () => {
     expect([normalQuantile(0), normalQuantile(0.5), normalQuantile(1)]).toEqual([-Infinity, 0, Infinity]);
-  });
-
-  it("normalQuantile(p) undoes normalCdf(z)", () => {
-    fc.assert(
-      fc.property(fc.double({ min: -8, max: 3, noNaN: true }), (z) => {
-        expect(Math.abs(normalQuantile(normalCdf(z)) - z)).toBeLessThan(5e-14);
-      }),
-    );
-  });
-});
-
-describe("normalCdf", () => {
-  // by mpmath 1.3 with 40 digits
-  it.each(PROBABILITIES)("normalCdf(%d) is right to 1e-15", (z, expected) => {
-    expectRelative(normalCdf(z), expected, 1e-15);
   });
 });
 

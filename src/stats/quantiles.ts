@@ -1,13 +1,5 @@
-// Tails and quantiles of the normal distribution and of Student's t, to the last digits of a double.
+// Quantiles of the normal distribution, tails and quantiles of Student's t, to the last digits of a double.
 import { atan, exp, log, polynomial } from "../numeric/maths.ts";
-
-/** Half of the complementary error function at −z/√2 (Cody 1969, rational Chebyshev approximations). */
-export function normalCdf(z: number): number {
-  const x = -z / Math.SQRT2;
-  if (Math.abs(x) <= NEAR) return (1 - x * rational(ERF, x * x)) / 2;
-  const tail = (expOfHalfSquare(Math.abs(z)) * scaledErfc(Math.abs(x))) / 2;
-  return z < 0 ? tail : 1 - tail;
-}
 
 /** The value that is not exceeded with probability `p` (Wichura 1988, algorithm AS 241, PPND16). */
 export function normalQuantile(p: number): number {
@@ -20,22 +12,6 @@ export function normalQuantile(p: number): number {
   return fromMiddle < 0 ? -magnitude : magnitude;
 }
 
-/** Up to here the error function itself is approximated, beyond it its scaled complement. */
-const NEAR = 0.46875;
-
-/** exp(x²) × erfc(x), for x above `NEAR`. */
-function scaledErfc(x: number): number {
-  if (x <= 4) return rational(ERFC, x);
-  const inverseSquare = 1 / (x * x);
-  return (SQRT_PI_INVERSE - inverseSquare * rational(FAR_ERFC, inverseSquare)) / x;
-}
-
-/** exp(−x²/2), with x² split so that its rounding error is not magnified. */
-function expOfHalfSquare(x: number): number {
-  const coarse = Math.trunc(x * 16) / 16;
-  return exp(-0.5 * coarse * coarse) * exp(-0.5 * (x - coarse) * (x + coarse));
-}
-
 /** Coefficients of a numerator and a denominator, highest power first. */
 type Rational = readonly [numerator: readonly number[], denominator: readonly number[]];
 
@@ -44,8 +20,6 @@ function rational([numerator, denominator]: Rational, x: number): number {
 }
 
 // Published with more digits; these are the nearest doubles.
-const SQRT_PI_INVERSE = 0.5641895835477563;
-
 const MIDDLE: Rational = [
   [
     2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
@@ -77,30 +51,6 @@ const FAR_TAIL: Rational = [
     2.0442631033899397e-15, 1.421511758316446e-7, 0.000018463183175100548, 0.0007868691311456133, 0.014875361290850615,
     0.1369298809227358, 0.599832206555888, 1,
   ],
-];
-
-const ERF: Rational = [
-  [0.18577770618460315, 3.1611237438705655, 113.86415415105016, 377.485237685302, 3209.3775891384694],
-  [1, 23.601290952344122, 244.02463793444417, 1282.6165260773723, 2844.236833439171],
-];
-
-const ERFC: Rational = [
-  [
-    2.1531153547440383e-8, 0.5641884969886701, 8.883149794388377, 66.11919063714163, 298.6351381974001,
-    881.952221241769, 1712.0476126340707, 2051.0783778260716, 1230.3393547979972,
-  ],
-  [
-    1, 15.744926110709835, 117.6939508913125, 537.1811018620099, 1621.3895745666903, 3290.7992357334597,
-    4362.619090143247, 3439.3676741437216, 1230.3393548037495,
-  ],
-];
-
-const FAR_ERFC: Rational = [
-  [
-    0.016315387137302097, 0.30532663496123236, 0.36034489994980445, 0.12578172611122926, 0.016083785148742275,
-    0.0006587491615298378,
-  ],
-  [1, 2.568520192289822, 1.8729528499234673, 0.5279051029514285, 0.06051834131244132, 0.0023352049762686918],
 ];
 
 /** The degrees of freedom from which on the expansion about the normal quantile is as exact as a double. */

@@ -9,8 +9,6 @@ import type { AnyTask } from "../contract/task.ts";
 import { rememberWeakly } from "../numeric/remember.ts";
 import type { ScoreShape, Scoring, Terms } from "./sample.ts";
 
-export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
-
 /** Made once for each task: programs score unit after unit with the same one. */
 export const taskScoring = rememberWeakly(({ definition, options }: AnyTask): Scoring => {
   const scores = Object.entries<{ readonly formula: ScoreFormula }>(definition.scores);
@@ -46,22 +44,6 @@ export function formulaScoring(
   };
 }
 
-export function functionScoring(
-  columns: readonly string[],
-  scores: readonly string[],
-  summarizeNamed: NamedSummarize,
-): Scoring {
-  const summarize = (totals: Float64Array) => {
-    const summary = summarizeNamed(namedTotals(columns, totals));
-    return scores.map((score) => summary[score] ?? Number.NaN);
-  };
-  return {
-    columns: columns.length,
-    summarize,
-    shapes: scores.map((_, at) => functionShape(columns.length, (totals) => summarize(totals)[at]!)),
-  };
-}
-
 function scoreOf(
   formula: ScoreFormula,
   columns: readonly string[],
@@ -78,7 +60,7 @@ function scoreOf(
   return (totals) => evaluate(totals, totals);
 }
 
-function namedTotals(columns: readonly string[], totals: Float64Array): Record<string, number> {
+export function namedTotals(columns: readonly string[], totals: ArrayLike<number>): Record<string, number> {
   const named: Record<string, number> = { units: totals[columns.length]! };
   for (const [place, column] of columns.entries()) named[column] = totals[place]!;
   return named;

@@ -3,6 +3,7 @@ import { powerOfTwo } from "../numeric/maths.ts";
 import { noSpreadP, withImagined } from "./difference.ts";
 import { randomStream, type Xoroshiro } from "./generator.ts";
 import { tAt } from "./interval.ts";
+import { meanOf, varianceOf } from "./moments.ts";
 import { probabilityBeyond } from "./quantiles.ts";
 import { isNoSpread } from "./sample.ts";
 
@@ -79,7 +80,7 @@ function powerAt(pilot: Pilot, wish: PlanWish, units: number): number {
 }
 
 function shiftedTo(parts: Float64Array, difference: number): Float64Array {
-  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  const mean = meanOf(parts);
   return parts.map((part) => part + (difference - mean));
 }
 
@@ -107,9 +108,7 @@ function pOfSample({ parts, differs, width }: Pilot, units: number, random: Xoro
 
 /** (s(t + t of the power)/D)², with the t of that many units. */
 function unitsByFormula({ parts }: Pilot, { difference, level, power }: PlanWish): number | null {
-  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
-  const squares = parts.reduce((sum, part) => sum + (part - mean) * (part - mean), 0);
-  const deviation = Math.sqrt(squares / (parts.length - 1));
+  const deviation = Math.sqrt(varianceOf(parts));
   const degrees = MOST_DRAWN - 1;
   const ratio = (deviation * (tAt(1 - level / 2)(degrees) + tAt(power)(degrees))) / difference;
   const needed = Math.ceil(ratio * ratio);

@@ -1,6 +1,7 @@
 // The score of a judge, corrected by the units that people labelled too (prediction-powered inference, with the interval of a few differing units).
 import { withImagined } from "../difference.ts";
 import { type Limits, limitsWithin, noSpreadLimits, type Range, studentInterval, tAt } from "../interval.ts";
+import { meanOf, varianceOf } from "../moments.ts";
 import { isNoSpread } from "../sample.ts";
 
 export interface JudgedUnits {
@@ -65,13 +66,4 @@ function meanLimits(values: readonly number[], range: Range, level: number): Lim
     ? noSpreadLimits(score, values.length, { level, range })
     : studentInterval(score, { value: error, degrees: values.length - 1 }, { level, range });
   return limits && { low: limits.low, high: limits.high };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function varianceOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / (values.length - 1);
 }

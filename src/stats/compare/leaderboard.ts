@@ -8,6 +8,7 @@ import { rankIntervals, tiersOf } from "../../numeric/ranks.ts";
 import { type Estimate, jackknifeOf } from "../estimate.ts";
 import { groupScores } from "../group-scores.ts";
 import { finiteOrNull, taskIntervals } from "../intervals.ts";
+import { meanOf } from "../moments.ts";
 import { scorePlace } from "../task-scoring.ts";
 import type { Contest } from "./paired-differences.ts";
 import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
@@ -78,20 +79,16 @@ function groupsOfSystem({ runs, ids }: ScoredSystem, { task, plan }: Contest): P
   if (runs[0].groups === undefined) return {};
   const level = runs.length === 1 ? plan.level : null;
   const groupsByRun = runs.map((run) => groupScores(task, unitsWith(run, ids), { level, ids: plan.scores }).groups);
-  const meanOf = (score: string, at: number) => mean(groupsByRun.map((groups) => groups[at]!.scores[score] ?? null));
+  const meanIn = (score: string, at: number) =>
+    finiteOrNull(meanOf(groupsByRun.map((groups) => groups[at]!.scores[score] ?? Number.NaN)));
   return {
     groups: groupsByRun[0]!.map(
       (group, at): GroupScores => ({
         ...group,
-        scores: Object.fromEntries(plan.scores.map((score) => [score, meanOf(score, at)])),
+        scores: Object.fromEntries(plan.scores.map((score) => [score, meanIn(score, at)])),
       }),
     ),
   };
-}
-
-function mean(values: readonly (number | null)[]): number | null {
-  const defined = values.filter((value) => value !== null);
-  return defined.length < values.length ? null : defined.reduce((sum, value) => sum + value, 0) / defined.length;
 }
 
 /** Computes the scores from the exact totals, because a stored result may show fewer scores than are wanted here. */

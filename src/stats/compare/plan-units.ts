@@ -144,8 +144,8 @@ function pilotOf(
   const { places } = taskScoring(task).shapes[place]!;
   const isClustered = first.runs[0]!.sizes !== undefined;
   const difference = second === undefined ? null : differenceOf(second, first, { level, range, places });
-  const whole = second === undefined ? first : pairedEstimate(second, first);
-  const standardError = Math.sqrt(jackknifeOf(whole).variance);
+  const sides: readonly [Estimate, Estimate?] = second === undefined ? [first] : [second, first];
+  const standardError = Math.sqrt(jackknifeOf(...sides).variance);
   const interval =
     difference === null ? scoreInterval(first, { level, range }) : (difference.lack ?? difference.limits);
   const isConstant = isNoSpread(standardError, Math.max(Math.abs(first.score), Math.abs(second?.score ?? 0)));
@@ -161,24 +161,16 @@ function pilotOf(
     second === undefined
       ? new Uint8Array(first.counted.length).fill(1)
       : differingUnits([...first.runs, ...second.runs], places);
+  const observed = second === undefined ? first.score : second.score - first.score;
   const pilot: Pilot = {
-    parts: unitParts(whole).map((part) => factor * (part - whole.score) + whole.score),
-    differs: differs.filter((_, at) => whole.counted[at] === 1),
+    parts: unitParts(...sides).map((part) => factor * (part - observed) + observed),
+    differs: differs.filter((_, at) => sides.some((side) => side?.counted[at] === 1)),
     width: range[1] - range[0],
   };
   return {
     pilot,
-    observed: whole.score,
+    observed,
     limits: difference?.limits ?? null,
     standardError: factor * standardError,
-  };
-}
-
-/** The difference of two estimates on the same units, as if it were a score. */
-function pairedEstimate(system: Estimate, baseline: Estimate): Pick<Estimate, "score" | "leftOut" | "counted"> {
-  return {
-    score: system.score - baseline.score,
-    leftOut: system.leftOut.map((value, unit) => value - baseline.leftOut[unit]!),
-    counted: system.counted.map((counts, unit) => counts | baseline.counted[unit]!),
   };
 }

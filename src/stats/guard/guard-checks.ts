@@ -6,9 +6,11 @@ import { unseenOneIn, unseenShare } from "../../numeric/unseen.ts";
 import { plural, withMinus } from "../../problems/visible-text.ts";
 import { gate, guard } from "../gate.ts";
 import { holm } from "../holm.ts";
+import { sampleOf } from "../intervals.ts";
+import { meanOf } from "../moments.ts";
+import { unitScores } from "../unit-scores.ts";
 import { type ComparedRows, type ComparedRuns, comparedRows } from "./compared-rows.ts";
 import { type RunDifference, runDifference } from "./run-difference.ts";
-import { ownScores } from "./unit-scores.ts";
 
 interface Guarded {
   readonly scores: readonly string[];
@@ -98,14 +100,14 @@ function changeText(value: number): string {
 /** The own score of each unit or cluster on both sides, for gates: `NaN` if undefined, and no run reaches a score that only some accepted runs have. */
 function turnedScores(task: AnyTask, score: string, { accepted, run, clusters }: ComparedRows) {
   const sign = signOf(task.definition.scores[score]!);
-  const [system, ...perRun] = [run, ...accepted].map((rows) => ownScores(task, score, [rows], clusters));
+  const [system, ...perRun] = [run, ...accepted].map((values) =>
+    unitScores(task, score, sampleOf(task, { values, clusters })).map((value) => sign * value),
+  );
   const baseline = system!.map((_, unit) => {
-    const values = perRun.flatMap((scores) => scores[unit] ?? []);
-    if (values.length === 0) return Number.NaN;
-    if (values.length < perRun.length) return Number.POSITIVE_INFINITY;
-    return (sign * values.reduce((sum, value) => sum + value, 0)) / values.length;
+    const values = perRun.map((scores) => scores[unit]!).filter((value) => !Number.isNaN(value));
+    return values.length > 0 && values.length < perRun.length ? Number.POSITIVE_INFINITY : meanOf(values);
   });
-  return { baseline, system: system!.map((value) => (value === null ? Number.NaN : sign * value)) };
+  return { baseline, system: system! };
 }
 
 const DIGITS = 3;

@@ -5,7 +5,7 @@ import { differenceOf } from "../difference.ts";
 import { estimatesOf, meanOfRuns } from "../estimate.ts";
 import type { TurnedDifference } from "../gate.ts";
 import { DEFAULT_LEVEL } from "../interval.ts";
-import { clusteredRows } from "../sample.ts";
+import { sampleOf } from "../intervals.ts";
 import { scorePlace, taskScoring } from "../task-scoring.ts";
 import type { ComparedRows } from "./compared-rows.ts";
 
@@ -14,18 +14,13 @@ export interface RunDifference extends TurnedDifference {
 }
 
 export function runDifference(task: AnyTask, score: string, { accepted, run, clusters }: ComparedRows): RunDifference {
-  const scoring = taskScoring(task);
-  const { columns } = scoring;
   const place = scorePlace(task, score);
-  const estimate = (rows: Float64Array) => {
-    const sample = clusters === undefined ? { rows } : clusteredRows({ rows, columns }, clusters);
-    return estimatesOf({ ...scoring, ...sample })(place);
-  };
+  const estimate = (values: Float64Array) => estimatesOf(sampleOf(task, { values, clusters }))(place);
   const spec: ScoreSpec = task.definition.scores[score]!;
   const { value, limits, p, units } = differenceOf(estimate(run), meanOfRuns(accepted.map(estimate)), {
     level: DEFAULT_LEVEL,
     range: spec.range,
-    places: scoring.shapes[place]!.places,
+    places: taskScoring(task).shapes[place]!.places,
   });
   const isTurned = signOf(spec) < 0;
   return {

@@ -8,6 +8,7 @@ import { plural, visibleText } from "../problems/visible-text.ts";
 import {
   adjustedLegend,
   type ComparisonReport,
+  DETECTABLE,
   equivalenceLegend,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
@@ -76,6 +77,7 @@ export function comparisonMarkdown(report: ComparisonReport): string {
         showsNeighbours(comparison) ? NEIGHBOURS : "",
         adjustedLegend(comparison.comparisons),
         INTERVALS_NOT_ADJUSTED,
+        DETECTABLE,
         ...equivalenceLegend(comparison, definition).map(markdownText),
         singleRunLegend(comparison),
         `${NOT_EQUAL}.`,

@@ -262,6 +262,11 @@ describe("agree(rows) of odd ratings", () => {
     const same = await agree([1, 2, 3].map((id) => ({ id, anna: "x", ben: "x" })));
     expect(same.scores).toMatchObject({ agreement: 1, fleiss: null, ac1: null, "alpha.nominal": null });
     expect(same.reasons.fleiss).toBe("only one category is used");
+    const pair = await agree([
+      { id: "a", anna: "x", ben: "x", gpt: "y" },
+      { id: "b", anna: "x", ben: "x", gpt: "x" },
+    ]);
+    expect(pair.reasons["cohen.anna.ben"]).toBe("only one category is used");
     const single = await agree([
       { id: 1, anna: "x", ben: null },
       { id: 2, anna: "y", ben: null },

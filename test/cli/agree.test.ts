@@ -56,6 +56,12 @@ describe("karat agree", () => {
     expect(stdout).toContain("  a \\ b  -1  0  1\n  -1      1  2  0\n  0       0  0  1\n  1       0  0  1\n");
   });
 
+  it("says in full why there is no interval, and leaves out what a score is rather than cut that", async () => {
+    const path = folder.write("few.csv", "id,annabel,bertrand\n1,x,x\n2,x,y\n3,x,\n");
+    const { stdout } = await runKarat(["agree", path], { env: { COLUMNS: "80" } });
+    expect(stdout).toContain("  cohen.annabel.bertrand   0.000  undefined without one of the units\n");
+  });
+
   it("names the line of a second rating", async () => {
     const path = folder.write("long.csv", "unit,rater,rating\na,anna,1\nb,anna,2\na,anna,1\n");
     const { code, stderr } = await runKarat(["agree", path]);

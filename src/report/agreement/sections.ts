@@ -54,7 +54,7 @@ export function coefficientSection(result: AgreementResult, digits: number): Sec
   const table = tableOf(ids, [
     { head: "score", cell: (id) => id },
     { head: "value", align: "right", cell: (id) => shownNumber(scores[id], digits) },
-    { head: "interval", least: 16, cell: (id) => shownInterval(intervals[id], digits) || (reasons[id] ?? "") },
+    { head: "interval", least: 34, cell: (id) => shownInterval(intervals[id], digits) || (reasons[id] ?? "") },
     { head: "", least: 12, drop: 1, cell: labelOf },
   ]);
   return { title: "Coefficients", table };

@@ -218,7 +218,7 @@ describe("comparisonFormats.markdown", () => {
       | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 | 0.004 | exploratory | 10 | 10 | 0.174 |
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 0 | – |
 
-      Adjusted: Holm over pairs for the primary score; Holm over all others and all pairs together (exploratory). p-values are adjusted for the number of tests; intervals are not. One run each: this compares these runs. Another run of the same systems may differ. No significant difference does not mean the systems are equal.
+      Adjusted: Holm over pairs for the primary score; Holm over all others and all pairs together (exploratory). p-values are adjusted for the number of tests; intervals are not. Detectable: smallest true difference found with 80 % power. One run each: this compares these runs. Another run of the same systems may differ. No significant difference does not mean the systems are equal.
 
       > note: A few dialogues decide these differences: intervals and p may be too optimistic. \\(Accuracy of good against fair & square, Error of good against fair & square\\)
 

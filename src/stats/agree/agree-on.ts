@@ -48,7 +48,7 @@ export function agreeOn(table: RatingTable, judge?: string): AgreementResult {
   const each = <Value>(partOf: (agreement: Agreement | string) => Value) =>
     Object.fromEntries([...agreements].map(([id, agreement]) => [id, partOf(agreement)]));
   const reasons = [...agreements].flatMap(([id, agreement]) => {
-    const reason = reasonOf(agreement, isUsed.size, table.clusters !== null);
+    const reason = reasonOf(agreement, table.clusters !== null);
     return reason === null ? [] : [[id, reason] as const];
   });
   return {
@@ -188,15 +188,14 @@ function intervalOf({ limits }: Agreement): Interval | null {
   return { low: limits.low, high: limits.high, level: DEFAULT_LEVEL, method: limits.method };
 }
 
-function reasonOf(agreement: Agreement | string, used: number, isClustered: boolean): string | null {
+function reasonOf(agreement: Agreement | string, isClustered: boolean): string | null {
   if (typeof agreement === "string") return agreement;
   if (agreement.lack === null) return null;
   if (agreement.lack !== "UNDEFINED") {
     const reason = AGREEMENT_LACKS[agreement.lack];
     return isClustered ? reason.replaceAll("unit", "cluster") : reason;
   }
-  if (agreement.units === 0) return "no unit has the ratings it needs";
-  return used === 1 ? "only one category is used" : "chance alone would never disagree";
+  return agreement.units === 0 ? "no unit has the ratings it needs" : "only one category is used";
 }
 
 /** The mean over units of the share of their ratings. */

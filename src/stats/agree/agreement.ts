@@ -1,7 +1,7 @@
 // A coefficient of agreement with its jackknife interval, over units or clusters of units.
 import { exp, log } from "../../numeric/maths.ts";
 import { power } from "../../numeric/power.ts";
-import { type Limits, noSpreadLimits, studentInterval, tAt } from "../interval.ts";
+import { type Limits, noSpreadLimits, type PlainInterval, studentInterval, tAt } from "../interval.ts";
 import { isNoSpread } from "../sample.ts";
 import type { Coefficient } from "./coefficients.ts";
 import type { RatingGroup } from "./rating-groups.ts";
@@ -15,13 +15,7 @@ export const AGREEMENT_LACKS = {
 type AgreementLack = keyof typeof AGREEMENT_LACKS;
 
 /** How the limits were found: by Student's t on a scale, or without any spread or disagreement. */
-type AgreementMethod =
-  | "jackknife-t"
-  | "logit-jackknife-t"
-  | "log-jackknife-t"
-  | "atanh-jackknife-t"
-  | "no-spread"
-  | "no-disagreement";
+type AgreementMethod = PlainInterval["method"] | "atanh-jackknife-t" | "no-disagreement";
 
 export interface Agreement {
   /** Null if it is undefined. */

@@ -1,8 +1,10 @@
 // The score of a judge, corrected by the units that people labelled too (prediction-powered inference, with the interval of a few differing units).
 import { withImagined } from "../difference.ts";
-import { type Limits, limitsWithin, noSpreadLimits, type Range, studentInterval, tAt } from "../interval.ts";
+import { withRuns } from "../estimate.ts";
+import { type Limits, limitsWithin, type Range, scoreInterval, tAt } from "../interval.ts";
 import { meanOf, varianceOf } from "../moments.ts";
 import { isNoSpread } from "../sample.ts";
+import { meanEstimate } from "./mean-estimate.ts";
 
 export interface JudgedUnits {
   /** The ratings that people and the judge gave to the same units. */
@@ -27,7 +29,8 @@ export function correctedScore(units: JudgedUnits, range: Range, level: number):
   const judgeAlone = meanOf(judgeOnly);
   const [least, most] = range;
   const score = Math.min(most, Math.max(least, judgeAlone + meanOf(corrections)));
-  const labelsAlone = { score: meanOf(human), limits: meanLimits(human, range, level) };
+  const interval = scoreInterval(meanEstimate(human), { level, range });
+  const labelsAlone = { score: meanOf(human), limits: typeof interval === "string" ? null : interval };
   return { score, limits: correctedLimits(corrections, judgeOnly, { score, range, level }), judgeAlone, labelsAlone };
 }
 
@@ -40,10 +43,11 @@ function correctedLimits(
   if (corrections.length < 2 || judgeOnly.length < 2) return null;
   const { centre, variance } = correctionOf(corrections, range[1] - range[0]);
   const judged = varianceOf(judgeOnly) / judgeOnly.length;
-  const below = (variance * variance) / (corrections.length - 1) + (judged * judged) / (judgeOnly.length - 1);
-  if (below === 0) return null;
-  const degrees = ((variance + judged) * (variance + judged)) / below;
-  const reach = tAt((1 + level) / 2)(degrees) * Math.sqrt(variance + judged);
+  const { value, degrees } = withRuns({ variance, degrees: corrections.length - 1 }, [
+    { reduced: judged, whole: judged, degrees: judgeOnly.length - 1 },
+  ]);
+  if (value === 0) return null;
+  const reach = tAt((1 + level) / 2)(degrees) * value;
   const middle = meanOf(judgeOnly) + centre;
   return limitsWithin(range, score, { low: middle - reach, high: middle + reach });
 }
@@ -56,14 +60,4 @@ function correctionOf(corrections: readonly number[], width: number) {
   const differing = hasSpread ? corrections.filter((value) => value !== 0).length : 0;
   const largest = hasSpread ? corrections.reduce((most, value) => Math.max(most, Math.abs(value)), 0) : width;
   return withImagined(mean, differing, { units: corrections.length, variance, largest });
-}
-
-function meanLimits(values: readonly number[], range: Range, level: number): Limits | null {
-  if (values.length < 2) return null;
-  const score = meanOf(values);
-  const error = Math.sqrt(varianceOf(values) / values.length);
-  const limits = isNoSpread(error, Math.abs(score))
-    ? noSpreadLimits(score, values.length, { level, range })
-    : studentInterval(score, { value: error, degrees: values.length - 1 }, { level, range });
-  return limits && { low: limits.low, high: limits.high };
 }

@@ -1,10 +1,8 @@
 // How much more, or less, a judge agrees with people than they agree with each other.
 import { differenceOf } from "../difference.ts";
-import { type Estimate, estimatesOf } from "../estimate.ts";
-import type { IntervalWish } from "../interval.ts";
-import { clusteredRows, type ScoreShape } from "../sample.ts";
 import type { Agreement } from "./agreement.ts";
 import { agreementOf, type UnitRatings } from "./coefficients.ts";
+import { meanEstimate } from "./mean-estimate.ts";
 import type { RatingTable } from "./rating-table.ts";
 
 interface JudgedUnit {
@@ -13,14 +11,6 @@ interface JudgedUnit {
   /** Null if units are not in clusters. */
   readonly cluster: string | null;
 }
-
-/** The mean of the only column: its sum by the number of units. */
-const MEAN: ScoreShape = {
-  parts: [[{ place: 0, weight: 1 }], [{ place: 1, weight: 1 }]],
-  value: ([sum, units]) => sum! / units!,
-  denominators: [[{ place: 1, weight: 1 }]],
-  places: [0],
-};
 
 /**
  * The mean over units of the share of people who say what the judge says, minus that of the share of pairs of people who
@@ -35,13 +25,9 @@ export function judgeDifference(judged: Iterable<JudgedUnit>, level: number): Ag
     shares.people.push(agreementOf(people));
     if (cluster !== null) clusters.push(cluster);
   }
-  const [ofJudge, ofPeople] = [shares.judge, shares.people].map((values) => {
-    const rows = { columns: 1, rows: Float64Array.from(values) };
-    const sample = clusters.length === 0 ? rows : clusteredRows(rows, clusters);
-    return estimatesOf({ ...sample, shapes: [MEAN], summarize: (totals) => [MEAN.value(totals)] })(0);
-  }) as [Estimate, Estimate];
-  const wish: IntervalWish = { level, range: [0, 1] };
-  const { value, limits, error, sparser: groups } = differenceOf(ofJudge, ofPeople, { ...wish, places: [0] });
+  const [ofJudge, ofPeople] = [meanEstimate(shares.judge, clusters), meanEstimate(shares.people, clusters)];
+  const wish = { level, range: [0, 1] as const, places: [0] };
+  const { value, limits, error, sparser: groups } = differenceOf(ofJudge, ofPeople, wish);
   return {
     value,
     limits: limits && { ...limits, method: error === null ? "no-spread" : "jackknife-t" },

@@ -6,6 +6,7 @@ import type { NamedResult } from "../../contract/result.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
+import type { TestedGroup } from "./paired-differences.ts";
 import { scoredSystems, systemEstimates } from "./scored-system.ts";
 
 const CORRECT = [9, 8, 9, 7, 9, 8, 10, 9, 8, 9, 8, 7];
@@ -23,6 +24,7 @@ interface Given {
   readonly settings?: CompareSettings;
   readonly skewness?: number;
   readonly task?: AnyTask;
+  readonly groups?: readonly TestedGroup[];
 }
 
 const notes = ({
@@ -31,11 +33,12 @@ const notes = ({
   settings = {},
   skewness = 0,
   task = toyTask,
+  groups,
 }: Given = {}) => {
   const scored = scoredSystems(results);
   const plan = comparePlan(task, scored, settings);
   const tested = rows.map((one) => ({ row: one, skewness, counting: 12 }));
-  return comparisonNotes({ task, plan, estimates: systemEstimates(task) }, { scored, tested });
+  return comparisonNotes({ task, plan, estimates: systemEstimates(task) }, { scored, tested, groups });
 };
 
 describe("comparisonNotes(contest, compared)", () => {
@@ -151,6 +154,10 @@ describe("comparisonNotes(contest, compared)", () => {
       "Only 1 cluster differs: p cannot be below 1.000 (b against a).",
     ]);
     expect(said({ differing: 6 })).toEqual([]);
+    const groups = [{ group: "bot-1", row: row({ interval, differing: 3 }) }];
+    expect(notes({ groups }).map(({ message }) => message)).toEqual([
+      "Only 3 dialogues differ: p cannot be below 0.250 (b against a in bot-1).",
+    ]);
     expect(said({ interval: { ...interval, low: 0 } })).toEqual([]);
     expect(said({ interval: { ...interval, method: "no-spread" } })).toEqual([]);
   });

@@ -12,15 +12,16 @@ import type { Lack } from "../interval.ts";
 import { lackText } from "../interval.ts";
 import { fewUnitsNotes, MOST_NAMED } from "../intervals.ts";
 import { undefinedNotes } from "../undefined-scores.ts";
-import type { Contest, TestedDifference } from "./paired-differences.ts";
+import type { Contest, TestedDifference, TestedGroup } from "./paired-differences.ts";
 import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
 
 interface Compared {
   readonly scored: readonly ScoredSystem[];
   readonly tested: readonly TestedDifference[];
+  readonly groups?: readonly TestedGroup[] | undefined;
 }
 
-export function comparisonNotes(contest: Contest, { scored, tested }: Compared): Note[] {
+export function comparisonNotes(contest: Contest, { scored, tested, groups = [] }: Compared): Note[] {
   const { task, plan } = contest;
   const comparisons = tested.map(({ row }) => row);
   const isClustered = comparisons.some(({ clusters }) => clusters !== undefined);
@@ -34,7 +35,7 @@ export function comparisonNotes(contest: Contest, { scored, tested }: Compared):
     ...runNotes(scored, noun),
     ...unitNotes(scored, comparisons, noun),
     ...(fewest === 0 ? [] : fewUnitsNotes(fewest, sampled)),
-    ...floorNotes(comparisons, noun),
+    ...floorNotes(comparisons, groups, noun),
     ...heavyUnitNotes(
       task,
       plan.tested,
@@ -90,13 +91,17 @@ function nameOf({ system, baseline, score, family }: PairedDifference): string {
 }
 
 /** One note for each number of differing units that keeps p above what the interval suggests. */
-function floorNotes(comparisons: readonly PairedDifference[], noun: string): Note[] {
-  const byText = groupBy(comparisons, (row) => floorText(row, noun));
+function floorNotes(comparisons: readonly PairedDifference[], groups: readonly TestedGroup[], noun: string): Note[] {
+  const named = [
+    ...comparisons.map((row) => ({ row, name: nameOf(row) })),
+    ...groups.map(({ group, row }) => ({ row, name: `${nameOf(row)} in ${group}` })),
+  ];
+  const byText = groupBy(named, ({ row }) => floorText(row, noun));
   byText.delete(null);
-  return Array.from(byText, ([text, rows]) => ({
-    code: "FEW_DIFFERING_UNITS",
-    message: `${text} (${firstOf(rows.map(nameOf), MOST_NAMED)}).`,
-  }));
+  return Array.from(byText, ([text, rows]) => {
+    const names = rows.map(({ name }) => name);
+    return { code: "FEW_DIFFERING_UNITS", message: `${text} (${firstOf(names, MOST_NAMED)}).` };
+  });
 }
 
 function skewNotes({ definition }: AnyTask, tested: readonly TestedDifference[], noun: string): Note[] {

@@ -16,7 +16,7 @@ import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-s
 import { comparisonSignature } from "./compare-signature.ts";
 import { comparedMistakes } from "./compared-mistakes.ts";
 import { rankSystems } from "./leaderboard.ts";
-import { type Contest, groupDifferences, pairedDifferences, type ScoredPair } from "./paired-differences.ts";
+import { type Contest, groupDifferences, groupRow, pairedDifferences, type ScoredPair } from "./paired-differences.ts";
 import { type ScoredSystem, scoredSystems, systemEstimates } from "./scored-system.ts";
 
 /**
@@ -54,7 +54,7 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
   const pairs = pairsOf(scored, plan);
   const tested = pairedDifferences(pairs, contest);
   const comparisons = tested.map(({ row }) => row);
-  const groupComparisons = groupDifferences(pairs, contest);
+  const groups = groupDifferences(pairs, contest);
   const systems = rankSystems(scored, comparisons, contest);
   const runs = new Map(scored.map((system) => [system.name, system.runs.map(({ result }) => result.mistakes)]));
   const mistakes = comparedMistakes(systems.map(({ name }) => runs.get(name)!));
@@ -65,13 +65,13 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     signature,
     systems,
     comparisons,
-    ...(groupComparisons === undefined ? {} : { groupComparisons }),
+    ...(groups === undefined ? {} : { groupComparisons: groups.map(groupRow) }),
     ...(plan.margin === null ? {} : { margin: plan.margin }),
     primary: plan.primary,
     alpha: plan.alpha,
     options: task.options,
     ...(mistakes && { mistakes }),
-    warnings: [...scored.flatMap(namedWarnings), ...comparisonNotes(contest, { scored, tested })],
+    warnings: [...scored.flatMap(namedWarnings), ...comparisonNotes(contest, { scored, tested, groups })],
   };
   return declaredBy(task.definition, withDigest(comparison));
 }

@@ -29,6 +29,12 @@ export interface TestedDifference {
   readonly counting: number;
 }
 
+/** The difference of two systems in the primary score, on the units of one group. */
+export interface TestedGroup {
+  readonly group: string;
+  readonly row: PairedDifference;
+}
+
 /** All tested differences, pair by pair, with adjusted p-values. */
 export function pairedDifferences(pairs: readonly ScoredPair[], contest: Contest): readonly TestedDifference[] {
   const { plan } = contest;
@@ -106,23 +112,25 @@ function rowOf(
 }
 
 /** The differences in the primary score on each group, as one family of tests; undefined if units are not grouped. */
-export function groupDifferences(
-  pairs: readonly ScoredPair[],
-  contest: Contest,
-): readonly GroupDifference[] | undefined {
+export function groupDifferences(pairs: readonly ScoredPair[], contest: Contest): readonly TestedGroup[] | undefined {
   if (!pairs.some(([{ runs }]) => runs[0].groups !== undefined)) return undefined;
-  const rows = pairs.flatMap(groupsOfPair).map(({ group, sides }): GroupDifference => {
+  const tested = pairs.flatMap(groupsOfPair).map(({ group, sides }) => {
     const [{ row }] = differencesIn(contest.plan.primary, [sides], contest) as [TestedDifference];
-    const { baseline, system, score, difference, interval, intervalReason, p, pAdjusted, units, clusters } = row;
-    return {
-      ...{ baseline, system, group, score, difference, interval },
-      ...(intervalReason === undefined ? {} : { intervalReason }),
-      ...{ p, pAdjusted, units },
-      ...(clusters === undefined ? {} : { clusters }),
-    };
+    return { group, row };
   });
-  const adjusted = holm(rows.map(({ p }) => p));
-  return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
+  const adjusted = holm(tested.map(({ row }) => row.p));
+  return tested.map(({ group, row }, at) => ({ group, row: { ...row, pAdjusted: adjusted[at]! } }));
+}
+
+/** The row as comparisons store it. */
+export function groupRow({ group, row }: TestedGroup): GroupDifference {
+  const { baseline, system, score, difference, interval, intervalReason, p, pAdjusted, units, clusters } = row;
+  return {
+    ...{ baseline, system, group, score, difference, interval },
+    ...(intervalReason === undefined ? {} : { intervalReason }),
+    ...{ p, pAdjusted, units },
+    ...(clusters === undefined ? {} : { clusters }),
+  };
 }
 
 /** Each group of the units that both systems have, as two systems with those units alone. */

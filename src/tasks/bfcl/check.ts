@@ -2,9 +2,9 @@
 import type { Category } from "./categories.ts";
 import { detectionOf, languageOf } from "./categories.ts";
 import { acceptsAbsence, CRASH, checkValue } from "./check-value.ts";
-import type { Decoded, DecodedCall } from "./decode.ts";
+import type { Decoded } from "./decode.ts";
 import type { Description, Parameter } from "./description.ts";
-import { type PythonDict, PythonTuple, type PythonValue } from "./python-value.ts";
+import { type DecodedCall, type PythonDict, PythonTuple, type PythonValue } from "./python-value.ts";
 import { readJava } from "./read-java.ts";
 import { readJavaScript } from "./read-javascript.ts";
 

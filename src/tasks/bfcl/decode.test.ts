@@ -54,6 +54,7 @@ describe('decode(reply, "text")', () => {
 
   it("keeps tuples apart from lists, and dicts of calls with keywords", () => {
     expect(valueIn("(1, [2])")).toEqual(new PythonTuple([1n, [2n]]));
+    expect(valueIn("{None: 1}")).toEqual(new Map([[null, 1n]]));
     expect(valueIn("g(1, y=2)")).toEqual(new Map([["g", new Map([["y", 2n]])]]));
   });
 
@@ -61,6 +62,10 @@ describe('decode(reply, "text")', () => {
     expect(decode("f(x=1, *y)", "text")).toHaveLength(1);
     for (const wrong of ["f(x=1, 2)", "f(**x, *y)", "f(from=1)", "f(x=1", "f(x=1)]]", "Sure: f(x=1)", "f(x=1) # no"])
       expect(decode(wrong, "text")).toBe("ast_decoder:decoder_failed");
+  });
+
+  it("reads a list of 300,000 items", () => {
+    expect(valueIn(`[${"1,".repeat(300_000)}]`)).toHaveLength(300_000);
   });
 
   it("ends in linear time, without a stack overflow, on programs and deep nesting", () => {

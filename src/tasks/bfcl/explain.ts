@@ -3,10 +3,10 @@ import type { EvidenceDetail, EvidenceRow } from "../../contract/evidence.ts";
 import { detectionOf } from "./categories.ts";
 import { checkArgument, checkCall, describedName, type GoldCall } from "./check.ts";
 import { acceptsAbsence } from "./check-value.ts";
-import type { DecodedCall } from "./decode.ts";
+
 import type { BfclMatch } from "./match.ts";
 import type { BfclOptions } from "./options.ts";
-import type { PythonValue } from "./python-value.ts";
+import type { DecodedCall, PythonValue } from "./python-value.ts";
 import type { Column } from "./score.ts";
 import { acceptedText, callText, valueText } from "./value-text.ts";
 

@@ -1,8 +1,17 @@
 // The arithmetic of Python's constants. Sizes are checked before computing, so that a short text cannot ask for much work.
 import { power } from "../../numeric/power.ts";
-import { DecodeError } from "./python-parser.ts";
-import { type Binary, ELLIPSIS, type Expression } from "./python-tree.ts";
-import { isList, isNumeric, type Numeric, PythonTuple, type PythonValue, plainNumber } from "./python-value.ts";
+import {
+  isList,
+  isNumeric,
+  type Numeric,
+  PythonTuple,
+  type PythonValue,
+  plainNumber,
+  unreadable,
+} from "./python-value.ts";
+
+export type Unary = "not" | "+" | "-" | "~";
+export type Binary = "|" | "^" | "&" | "<<" | ">>" | "+" | "-" | "*" | "@" | "/" | "%" | "//" | "**";
 
 /** Digits, characters or items of a result. */
 const LARGEST = 10_000;
@@ -12,150 +21,114 @@ const BITS_A_DIGIT = 3.3219280948873626;
 export class Arithmetic {
   #room = 100 * LARGEST;
 
-  value(expression: Expression): PythonValue {
-    switch (expression.kind) {
-      case "constant":
-        if (expression.text === ELLIPSIS) throw new DecodeError("arithmetic with ...");
-        return expression.value;
-      case "unary":
-        return signed(expression.operator, this.value(expression.operand));
-      case "binary":
-        return this.#sized(
-          this.#binary(expression.operator, this.value(expression.left), this.value(expression.right)),
-        );
-      case "list":
-        return expression.items.map((item) => this.value(item));
-      case "tuple":
-        return new PythonTuple(expression.items.map((item) => this.value(item)));
-      default:
-        throw new DecodeError("arithmetic with something else than numbers, texts and lists");
-    }
-  }
-
-  #sized(value: PythonValue): PythonValue {
+  result(operator: Binary, left: PythonValue, right: PythonValue): PythonValue {
+    const value = resultOf(operator, left, right);
     const size = sizeOf(value);
     this.#room -= size;
-    if (size > LARGEST || this.#room < 0) throw new DecodeError("a result that is too large");
-    return value;
+    return size > LARGEST || this.#room < 0 ? unreadable() : value;
   }
+}
 
-  #binary(operator: Binary, left: PythonValue, right: PythonValue): PythonValue {
-    if (isNumeric(left) && isNumeric(right)) return numberOf(operator, left, right);
-    if (operator === "*" && isRepeatable(left) && isCount(right)) return repeated(left, right);
-    if (operator === "*" && isRepeatable(right) && isCount(left)) return repeated(right, left);
-    if (operator === "+") {
-      if (typeof left === "string" && typeof right === "string") return left + right;
-      if (isList(left) && isList(right)) return [...left, ...right];
-      if (left instanceof PythonTuple && right instanceof PythonTuple)
-        return new PythonTuple([...left.items, ...right.items]);
-    }
-    throw new DecodeError(`operands that do not fit ${operator}`);
-  }
+function resultOf(operator: Binary, left: PythonValue, right: PythonValue): PythonValue {
+  if (isNumeric(left) && isNumeric(right)) return numberOf(operator, left, right);
+  if (operator === "*" && isSequence(left) && isWhole(right)) return repeated(left, right);
+  if (operator === "*" && isSequence(right) && isWhole(left)) return repeated(right, left);
+  if (operator !== "+") return unreadable();
+  if (typeof left === "string" && typeof right === "string") return left + right;
+  if (isList(left) && isList(right)) return [...left, ...right];
+  if (left instanceof PythonTuple && right instanceof PythonTuple)
+    return new PythonTuple([...left.items, ...right.items]);
+  return unreadable();
 }
 
 function sizeOf(value: PythonValue): number {
-  if (typeof value === "string" || isList(value)) return value.length;
-  if (value instanceof PythonTuple) return value.items.length;
+  if (isSequence(value)) return (value instanceof PythonTuple ? value.items : value).length;
   return typeof value === "bigint" ? String(value < 0n ? -value : value).length : 1;
 }
 
-type Repeatable = string | readonly PythonValue[] | PythonTuple;
+type Sequence = string | readonly PythonValue[] | PythonTuple;
 
-function isRepeatable(value: PythonValue): value is Repeatable {
+function isSequence(value: PythonValue): value is Sequence {
   return typeof value === "string" || isList(value) || value instanceof PythonTuple;
 }
 
-function isCount(value: PythonValue): value is bigint | boolean {
+function isWhole(value: PythonValue): value is bigint | boolean {
   return typeof value === "bigint" || typeof value === "boolean";
 }
 
-function repeated(value: Repeatable, times: bigint | boolean): PythonValue {
+function repeated(value: Sequence, times: bigint | boolean): PythonValue {
   const whole = BigInt(times);
-  if (BigInt.asIntN(64, whole) !== whole) throw new DecodeError("a factor beyond the indexes");
+  const isIndex = BigInt.asIntN(64, whole) === whole;
   const count = sizeOf(value) === 0 ? 0 : Math.max(0, Number(whole));
-  if (sizeOf(value) * count > LARGEST) throw new DecodeError("a result that is too large");
+  if (!isIndex || sizeOf(value) * count > LARGEST) return unreadable();
   if (typeof value === "string") return value.repeat(count);
   const items = Array.from({ length: count }, () => (isList(value) ? value : value.items)).flat();
   return isList(value) ? items : new PythonTuple(items);
 }
 
-function signed(operator: string, value: PythonValue): PythonValue {
-  if (operator === "not") return isFalse(value);
-  if (!isNumeric(value)) throw new DecodeError("a sign before something else than a number");
-  const number = plainNumber(value);
-  if (operator === "-") return -number;
-  if (operator === "+") return number;
-  if (typeof number === "bigint") return ~number;
-  throw new DecodeError("~ before a float");
-}
-
-function isFalse(value: PythonValue): boolean {
-  if (isNumeric(value)) return !value;
-  return value === null || (isRepeatable(value) && sizeOf(value) === 0);
+export function signed(operator: Unary, value: PythonValue): PythonValue {
+  if (operator === "not")
+    return isNumeric(value) ? !value : value === null || (isSequence(value) && sizeOf(value) === 0);
+  const number = isNumeric(value) ? plainNumber(value) : unreadable();
+  if (operator !== "~") return operator === "-" ? -number : number;
+  return typeof number === "bigint" ? ~number : unreadable();
 }
 
 function numberOf(operator: Binary, one: Numeric, other: Numeric): PythonValue {
   const [a, b] = [plainNumber(one), plainNumber(other)];
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    const areBooleans = typeof one === "boolean" && typeof other === "boolean";
-    const result = wholeNumber(operator, a, b);
-    return areBooleans && ["&", "|", "^"].includes(operator) ? result === 1n : result;
-  }
-  return floatNumber(operator, float(a), float(b));
+  if (typeof a !== "bigint" || typeof b !== "bigint") return (FLOAT[operator] ?? unreadable)(float(a), float(b));
+  const result = (WHOLE[operator] ?? unreadable)(a, b);
+  const areBooleans = typeof one === "boolean" && typeof other === "boolean";
+  return areBooleans && "&|^".includes(operator) ? result === 1n : result;
 }
 
+/** A number beyond the floats has no float. */
 function float(value: bigint | number): number {
   const converted = Number(value);
-  if (typeof value === "bigint" && !Number.isFinite(converted)) throw new DecodeError("a number beyond the floats");
-  return converted;
+  return typeof value === "bigint" && !Number.isFinite(converted) ? unreadable() : converted;
 }
+
+const WHOLE: Partial<Record<Binary, (a: bigint, b: bigint) => bigint | number>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => quotient(a, notZero(b)),
+  "//": (a, b) => floorQuotient(a, notZero(b)),
+  "%": (a, b) => a - floorQuotient(a, notZero(b)) * b,
+  "**": (a, b) =>
+    b < 0n ? floatPower(float(a), float(b)) : bitsOf(a) > 1 ? a ** sized(b, (bitsOf(a) - 1) * Number(b)) : a ** b,
+  "<<": (a, b) => a << sized(notNegative(b), bitsOf(a) + Number(b)),
+  ">>": (a, b) => a >> notNegative(b),
+  "&": (a, b) => a & b,
+  "|": (a, b) => a | b,
+  "^": (a, b) => a ^ b,
+};
+
+const FLOAT: Partial<Record<Binary, (a: number, b: number) => number>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / notZero(b),
+  "//": (a, b) => floorAndRest(a, notZero(b))[0],
+  "%": (a, b) => floorAndRest(a, notZero(b))[1],
+  "**": floatPower,
+};
 
 function bitsOf(value: bigint): number {
   return (value < 0n ? -value : value).toString(2).length;
 }
 
-function limited(bits: number): void {
-  if (bits > LARGEST * BITS_A_DIGIT + 1) throw new DecodeError("a result that is too large");
+/** The operand, if the result has so few bits. */
+function sized(operand: bigint, bits: number): bigint {
+  return bits > LARGEST * BITS_A_DIGIT + 1 ? unreadable() : operand;
 }
 
 function notZero<Value extends bigint | number>(value: Value): Value {
-  if (!value) throw new DecodeError("a division by zero");
-  return value;
+  return value ? value : unreadable();
 }
 
-function wholeNumber(operator: Binary, a: bigint, b: bigint): bigint | number {
-  switch (operator) {
-    case "+":
-      return a + b;
-    case "-":
-      return a - b;
-    case "*":
-      return a * b;
-    case "/":
-      return quotient(a, notZero(b));
-    case "//":
-      return floorQuotient(a, notZero(b));
-    case "%":
-      return a - floorQuotient(a, notZero(b)) * b;
-    case "**":
-      if (b < 0n) return floatNumber("**", float(a), float(b));
-      if (bitsOf(a) > 1) limited((bitsOf(a) - 1) * Number(b));
-      return a ** BigInt(b);
-    case "<<":
-    case ">>":
-      if (b < 0n) throw new DecodeError("a negative shift");
-      if (operator === ">>") return a >> b;
-      limited(bitsOf(a) + Number(b));
-      return a << b;
-    case "&":
-      return a & b;
-    case "|":
-      return a | b;
-    case "^":
-      return a ^ b;
-    default:
-      throw new DecodeError("a product of matrices");
-  }
+function notNegative(value: bigint): bigint {
+  return value < 0n ? unreadable() : value;
 }
 
 function floorQuotient(a: bigint, b: bigint): bigint {
@@ -170,29 +143,7 @@ function quotient(a: bigint, b: bigint): number {
   const digits = Math.max(0, 40 + String(b).length - String(a).length);
   const scaled = a * 10n ** BigInt(digits);
   const value = Number(`${scaled / b}${scaled % b === 0n ? 0 : 1}e${-digits - 1}`);
-  if (!Number.isFinite(value)) throw new DecodeError("a quotient beyond the floats");
-  return value;
-}
-
-function floatNumber(operator: Binary, a: number, b: number): number {
-  switch (operator) {
-    case "+":
-      return a + b;
-    case "-":
-      return a - b;
-    case "*":
-      return a * b;
-    case "/":
-      return a / notZero(b);
-    case "//":
-      return floorAndRest(a, notZero(b))[0];
-    case "%":
-      return floorAndRest(a, notZero(b))[1];
-    case "**":
-      return floatPower(a, b);
-    default:
-      throw new DecodeError(`operands that do not fit ${operator}`);
-  }
+  return Number.isFinite(value) ? value : unreadable();
 }
 
 /** CPython's `float_divmod`. */
@@ -209,11 +160,11 @@ function floorAndRest(a: number, b: number): readonly [floor: number, rest: numb
   return [division - floor > 0.5 ? floor + 1 : floor, rest];
 }
 
+/** Fails where the power is no float, and where an operand is infinite. */
 function floatPower(a: number, b: number): number {
-  if (!Number.isFinite(a) || !Number.isFinite(b)) throw new DecodeError("a power of numbers beyond the floats");
-  if ((a < 0 && !Number.isInteger(b)) || (a === 0 && b < 0)) throw new DecodeError("a power that is no float");
+  const isUndefined = (a < 0 && !Number.isInteger(b)) || (a === 0 && b < 0);
+  if (isUndefined || !Number.isFinite(a) || !Number.isFinite(b)) return unreadable();
   const size = power(Math.abs(a), b);
   const value = a < 0 && Math.abs(b % 2) === 1 ? -size : size;
-  if (!Number.isFinite(value)) throw new DecodeError("a power beyond the floats");
-  return value;
+  return Number.isFinite(value) ? value : unreadable();
 }

@@ -1,41 +1,28 @@
-// Parses the list of calls that a model wrote as Python. Nothing runs: the text becomes a tree, in one pass, at most 200 levels deep.
+// Parses the list of calls that a model wrote as Python. Nothing runs: the text becomes a tree, in one pass.
 import { pythonUnescaped, Scanner } from "../../json/reader.ts";
 import { pythonString } from "../../text/python.ts";
-import {
-  BINARY,
-  type Binary,
-  type Call,
-  type DictEntry,
-  ELLIPSIS,
-  type Expression,
-  type ExpressionShape,
-  type Keyword,
-  type Parameter,
-  type Unary,
-} from "./python-tree.ts";
-import { PythonOther, type PythonValue } from "./python-value.ts";
+import { Arithmetic, type Binary } from "./python-arithmetic.ts";
+import type { DictEntry, Expression, Keyword, Parameter } from "./python-expression.ts";
+import * as python from "./python-expression.ts";
+import { type DecodedCall, PythonOther, type PythonValue, unreadable } from "./python-value.ts";
 
 /** As many open brackets as Python reads. */
 const DEEPEST = 200;
-/** About as many operators, indexes and attributes in a row as Python prints before its stack is full. */
-const TALLEST = 300;
 /** Python refuses longer decimal numbers. */
 const MOST_DIGITS = 4_300;
 
-/** Why a text is no list of calls, as Python or the official decoder would find. */
-export class DecodeError extends Error {}
-
-/** The calls of a list such as `[f(x=1), g(y="a")]`; throws a DecodeError. */
-export function parseCalls(text: string): readonly Call[] {
-  if (text.includes("\0") || /\p{Cs}/u.test(text)) throw new DecodeError("a character that Python does not read");
-  return new Parser(text.replace(/\r\n?/g, "\n"), 0).calls();
+/** The calls of a list such as `[f(x=1), g(y="a")]`; throws an UnreadableReply. */
+export function parseCalls(text: string): readonly DecodedCall[] {
+  if (text.includes("\0") || /\p{Cs}/u.test(text)) return unreadable();
+  return new Parser(text.replace(/\r\n?/g, "\n"), 0).calls().map((call) => call.called());
 }
 
 const SPACE = /[ \t\f\n]+|#[^\n]*|\\\n/y;
 const NAME = /[\p{XIDS}_]\p{XIDC}*/uy;
 const NUMBER =
   /(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|(?:\d[\d_]*)?\.\d[\d_]*(?:[eE][+-]?\d[\d_]*)?|\d[\d_]*\.?(?:[eE][+-]?\d[\d_]*)?)[jJ]?/y;
-const STRING_START = /(?:[rRuUbBfF]|[bBfF][rR]|[rR][bBfF])?(?:"""|'''|"|')/y;
+const STRING_PREFIX = /^(?:[rubf]|[bf]r|r[bf])$/i;
+const QUOTE = /"""|'''|"|'/y;
 const OPERATOR = /\*\*|\/\/|<<|>>|[|^&+\-*@/%]/y;
 const ESCAPE = /\\(?:\n|[0-7]{1,3}|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S])/g;
 const BYTE_ESCAPE = /\\(?:\n|[0-7]{1,3}|x[\da-fA-F]{2}|[\s\S])/g;
@@ -48,29 +35,23 @@ const KEYWORDS = new Set(
 );
 
 class Parser extends Scanner {
+  readonly #arithmetic = new Arithmetic();
   #depth = 0;
   /** Whether the brackets that were read last had a comma before the closing one. */
   #hasLastComma = false;
 
-  calls(): readonly Call[] {
-    if (this.#peek() !== "[") throw this.#wrong("a list of calls");
+  calls(): readonly Expression[] {
+    if (this.#peek() !== "[") return unreadable();
     const calls = this.#items("]", () => this.#expression());
-    this.#peek();
-    if (this.offset < this.text.length) throw this.#wrong("nothing after the list");
-    return calls.map((call) => {
-      if (call.kind !== "call") throw this.#wrong("calls only");
-      return call;
-    });
-  }
-
-  #wrong(expected: string): DecodeError {
-    return new DecodeError(`expected ${expected} at character ${this.offset + 1}`);
+    return this.#peek() === "" ? calls : unreadable();
   }
 
   /** The next character after white space and comments. */
   #peek(): string {
-    while (this.match(SPACE) !== "");
-    return this.text[this.offset] ?? "";
+    for (;;) {
+      const next = this.text[this.offset] ?? "";
+      if (!" \t\f\n#\\".includes(next) || this.match(SPACE) === "") return next;
+    }
   }
 
   #takes(token: string): boolean {
@@ -78,10 +59,6 @@ class Parser extends Scanner {
     if (!this.text.startsWith(token, this.offset)) return false;
     this.offset += token.length;
     return true;
-  }
-
-  #expect(token: string): void {
-    if (!this.#takes(token)) throw this.#wrong(`"${token}"`);
   }
 
   /** Takes a whole word. */
@@ -94,16 +71,10 @@ class Parser extends Scanner {
   }
 
   #nested<T>(read: () => T): T {
-    if (++this.#depth > DEEPEST) throw this.#wrong(`at most ${DEEPEST} levels of nesting`);
+    if (++this.#depth > DEEPEST) unreadable();
     const value = read();
     this.#depth--;
     return value;
-  }
-
-  #made<Shape extends ExpressionShape>(shape: Shape, ...parts: readonly Expression[]): Shape & Expression {
-    const height = 1 + parts.reduce((most, part) => Math.max(most, part.height), 0);
-    if (height > TALLEST) throw this.#wrong(`at most ${TALLEST} operators, indexes and attributes in a row`);
-    return Object.assign(shape, { height }) as Shape & Expression;
   }
 
   /** What stands in brackets, with commas between and perhaps after; the opening bracket is next. */
@@ -113,7 +84,7 @@ class Parser extends Scanner {
       const items: T[] = [];
       let hasLastComma = false;
       while (!this.#takes(close)) {
-        if (items.length > 0 && !hasLastComma) throw this.#wrong(`"," or "${close}"`);
+        if (items.length > 0 && !hasLastComma) unreadable();
         items.push(read());
         hasLastComma = this.#takes(",");
       }
@@ -127,36 +98,45 @@ class Parser extends Scanner {
   }
 
   #negation(): Expression {
-    return this.#takesWord("not") ? this.#unary("not", () => this.#negation()) : this.#binary(BINARY["|"]);
+    if (!this.#takesWord("not")) return this.#operation();
+    return python.unary(
+      "not",
+      this.#nested(() => this.#negation()),
+    );
   }
 
-  #unary(operator: Unary, read: () => Expression): Expression {
-    const operand = this.#nested(read);
-    return this.#made({ kind: "unary", operator, operand }, operand);
-  }
-
-  #binary(least: number): Expression {
+  #operation(least: number = python.BINDING["|"]): Expression {
     let left = this.#sign();
     for (;;) {
-      const start = this.offset;
       this.#peek();
       const operator = this.match(OPERATOR) as Binary | "";
-      if (operator === "" || BINARY[operator] < least) {
-        this.offset = start;
+      if (operator === "") return left;
+      const binding = python.BINDING[operator];
+      if (binding < least) {
+        this.offset -= operator.length;
         return left;
       }
-      const right = this.#binary(BINARY[operator] + 1);
-      left = this.#made({ kind: "binary", operator, left, right }, left, right);
+      left = python.binary(operator, left, this.#operation(binding + 1), this.#arithmetic);
     }
   }
 
   #sign(): Expression {
-    for (const operator of ["+", "-", "~"] as const)
-      if (this.#takes(operator)) return this.#unary(operator, () => this.#sign());
+    const next = this.#peek();
+    if (next === "+" || next === "-" || next === "~") {
+      this.offset++;
+      return python.unary(
+        next,
+        this.#nested(() => this.#sign()),
+      );
+    }
     const left = this.#primary();
     if (!this.#takes("**")) return left;
-    const right = this.#nested(() => this.#sign());
-    return this.#made({ kind: "binary", operator: "**", left, right }, left, right);
+    return python.binary(
+      "**",
+      left,
+      this.#nested(() => this.#sign()),
+      this.#arithmetic,
+    );
   }
 
   #primary(): Expression {
@@ -164,128 +144,87 @@ class Parser extends Scanner {
     for (;;) {
       const next = this.#peek();
       if (next === "(") value = this.#call(value);
-      else if (next === "[") {
-        const slice = this.#slice();
-        value = this.#made({ kind: "index", value, slice }, value, slice);
-      } else if (this.#takes(".")) value = this.#made({ kind: "attribute", value, name: this.#name() }, value);
+      else if (next === "[") value = python.index(value, this.#index());
+      else if (this.#takes(".")) value = python.attribute(value, this.#name());
       else return value;
     }
   }
 
-  /** Normalised as Python does. */
   #name(): string {
     this.#peek();
-    const name = this.match(NAME).normalize("NFKC");
-    if (name === "" || KEYWORDS.has(name)) throw this.#wrong("a name");
-    return name;
+    return asName(this.match(NAME));
   }
 
   #atom(): Expression {
     const next = this.#peek();
     if (next === "(") return this.#parenthesised();
-    if (next === "[")
-      return this.#collection(
-        "list",
-        this.#items("]", () => this.#element()),
-      );
+    if (next === "[") return python.list(this.#items("]", () => this.#element()));
     if (next === "{") return this.#braces();
-    if (this.#takes(ELLIPSIS)) return this.#made({ kind: "constant", value: ELLIPSIS, text: ELLIPSIS });
-    const start = this.match(STRING_START);
-    if (start !== "") return this.#strings(start);
-    const number = this.match(NUMBER);
-    if (number !== "") return this.#number(number);
+    if (this.#takes("...")) return python.ellipsis();
+    const start = this.offset;
     const word = this.match(NAME);
+    if (this.#startsString(word)) {
+      this.offset = start;
+      return this.#strings();
+    }
+    if (word === "") return this.#number(this.match(NUMBER));
     const constant = CONSTANTS.get(word);
-    if (constant !== undefined) return this.#made({ kind: "constant", value: constant });
-    if (word === "" || KEYWORDS.has(word)) throw this.#wrong("a value");
-    return this.#made({ kind: "name", id: word.normalize("NFKC") });
-  }
-
-  #collection(kind: "list" | "tuple" | "set", items: readonly Expression[]): Expression {
-    return this.#made({ kind, items }, ...items);
+    return constant === undefined ? python.name(asName(word)) : python.constant(constant);
   }
 
   #element(): Expression {
-    if (!this.#takes("*")) return this.#expression();
-    const value = this.#binary(BINARY["|"]);
-    return this.#made({ kind: "starred", value }, value);
+    return this.#takes("*") ? python.starred(this.#operation()) : this.#expression();
   }
 
   #parenthesised(): Expression {
     const items = this.#items(")", () => this.#element());
-    const [only] = items;
-    if (items.length !== 1 || only === undefined || this.#hasLastComma) return this.#collection("tuple", items);
-    if (only.kind === "starred") throw this.#wrong("no star in parentheses");
-    return only;
+    if (items.length !== 1 || this.#hasLastComma) return python.tuple(items);
+    return items[0]!.isStarred ? unreadable() : items[0]!;
   }
 
   #braces(): Expression {
-    let isSet = false;
-    let isDict = false;
-    const entries = this.#items("}", (): DictEntry => {
-      if (this.#takes("**")) {
-        isDict = true;
-        return [null, this.#binary(BINARY["|"])];
-      }
+    const members: Expression[] = [];
+    const entries: DictEntry[] = [];
+    this.#items("}", () => {
+      if (this.#takes("**")) return entries.push([null, this.#operation()]);
       const key = this.#element();
-      if (!this.#takes(":")) {
-        isSet = true;
-        return [key, key];
-      }
-      isDict = true;
-      if (key.kind === "starred") throw this.#wrong("a key");
-      return [key, this.#expression()];
+      if (!this.#takes(":")) return members.push(key);
+      return entries.push([key.isStarred ? unreadable() : key, this.#expression()]);
     });
-    if (isSet && isDict) throw this.#wrong("either a dict or a set");
-    const parts = entries.flatMap(([key, value]) => (key === null ? [value] : [key, value]));
-    if (isSet)
-      return this.#collection(
-        "set",
-        entries.map(([, value]) => value),
-      );
-    return this.#made({ kind: "dict", entries }, ...parts);
+    if (members.length === 0) return python.dict(entries);
+    return entries.length === 0 ? python.set(members) : unreadable();
   }
 
-  #slice(): Expression {
-    const parts = this.#items("]", () => this.#slicePart());
-    if (parts.length === 0) throw this.#wrong("an index");
-    const [only] = parts;
-    const isTuple = parts.length > 1 || this.#hasLastComma || only!.kind === "starred";
-    return isTuple ? this.#collection("tuple", parts) : only!;
+  #index(): Expression {
+    const parts = this.#items("]", () => this.#indexPart());
+    const [only = unreadable()] = parts;
+    return parts.length > 1 || this.#hasLastComma || only.isStarred ? python.tuple(parts) : only;
   }
 
-  #slicePart(): Expression {
-    const parts: (Expression | null)[] = [this.#bound()];
-    while (parts.length < 3 && this.#takes(":")) parts.push(this.#bound());
-    const [only] = parts;
-    if (parts.length > 1) return this.#made({ kind: "slice", parts }, ...parts.filter((part) => part !== null));
-    if (only === null || only === undefined) throw this.#wrong("an index");
-    return only;
+  #indexPart(): Expression {
+    const bounds = [this.#bound()];
+    while (bounds.length < 3 && this.#takes(":")) bounds.push(this.#bound());
+    return bounds.length > 1 ? python.slice(bounds) : (bounds[0] ?? unreadable());
   }
 
   #bound(): Expression | null {
     return [":", ",", "]"].includes(this.#peek()) ? null : this.#element();
   }
 
-  #call(called: Expression): Call {
+  #call(called: Expression): Expression {
     const positional: Expression[] = [];
     const keywords: Keyword[] = [];
     this.#items(")", () => {
-      const hasUnpacked = keywords.some(({ name }) => name === null);
-      if (this.#takes("**")) keywords.push({ name: null, value: this.#expression() });
-      else if (this.#takes("*")) {
-        if (hasUnpacked) throw this.#wrong("no *argument after **argument");
-        const value = this.#expression();
-        positional.push(this.#made({ kind: "starred", value }, value));
-      } else {
-        const name = this.#keywordName();
-        if (name !== null) keywords.push({ name, value: this.#expression() });
-        else if (keywords.length > 0) throw this.#wrong("no positional argument after a keyword");
-        else positional.push(this.#expression());
+      if (this.#takes("**")) return keywords.push({ name: null, value: this.#expression() });
+      if (this.#takes("*")) {
+        const hasUnpacked = keywords.some(({ name }) => name === null);
+        return positional.push(hasUnpacked ? unreadable() : python.starred(this.#expression()));
       }
+      const name = this.#keywordName();
+      if (name !== null) return keywords.push({ name, value: this.#expression() });
+      return keywords.length > 0 ? unreadable() : positional.push(this.#expression());
     });
-    const parts = [called, ...positional, ...keywords.map(({ value }) => value)];
-    return this.#made({ kind: "call", function: called, positional, keywords }, ...parts);
+    return python.call(called, positional, keywords);
   }
 
   /** The name before `=`, which is taken too; null if an expression is next. */
@@ -294,9 +233,8 @@ class Parser extends Scanner {
     const start = this.offset;
     const name = this.match(NAME);
     if (name !== "" && this.#peek() === "=" && this.text[this.offset + 1] !== "=") {
-      if (KEYWORDS.has(name)) throw this.#wrong("a name");
       this.offset++;
-      return name.normalize("NFKC");
+      return asName(name);
     }
     this.offset = start;
     return null;
@@ -304,18 +242,14 @@ class Parser extends Scanner {
 
   #lambda(): Expression {
     const parameters: Parameter[] = [];
-    while (!this.#takes(":")) {
-      const stars = this.#takes("**") ? "**" : this.#takes("*") ? "*" : this.#takes("/") ? "/" : "";
+    for (let isOpen = true; !this.#takes(":"); isOpen = this.#takes(",")) {
+      if (!isOpen) unreadable();
+      const stars = ["**", "*", "/"].find((mark) => this.#takes(mark)) ?? "";
       const isBare = stars === "/" || (stars === "*" && [",", ":"].includes(this.#peek()));
       const name = isBare ? stars : stars + this.#name();
-      parameters.push({ name, default: stars === "" && this.#takes("=") ? this.#expression() : null });
-      if (this.#takes(",")) continue;
-      this.#expect(":");
-      break;
+      parameters.push([name, stars === "" && this.#takes("=") ? this.#expression() : null]);
     }
-    const body = this.#expression();
-    const defaults = parameters.flatMap(({ default: value }) => value ?? []);
-    return this.#made({ kind: "lambda", parameters, body }, body, ...defaults);
+    return python.lambda(parameters, this.#expression());
   }
 
   #number(source: string): Expression {
@@ -325,36 +259,43 @@ class Parser extends Scanner {
     const isBroken = isBased
       ? isImaginary || /_(?![\da-f])/i.test(source)
       : /_(?!\d)/.test(source) || (isWhole && /^0[0_]*[1-9]/.test(source));
-    if (isBroken || /^[\p{XIDC}]/u.test(this.text.slice(this.offset, this.offset + 2))) throw this.#wrong("a number");
+    const isGlued = /^[\p{XIDC}]/u.test(this.text.slice(this.offset, this.offset + 2));
     const digits = source.replaceAll("_", "");
-    if (isImaginary) return this.#made({ kind: "constant", value: new PythonOther(digits.toLowerCase(), true) });
-    if (isWhole && !isBased && digits.length > MOST_DIGITS) throw this.#wrong(`at most ${MOST_DIGITS} digits`);
-    return this.#made({ kind: "constant", value: isWhole ? BigInt(digits) : Number(digits) });
+    const isLong = isWhole && !isBased && digits.length > MOST_DIGITS;
+    if (source === "" || isBroken || isGlued || isLong) return unreadable();
+    if (isImaginary) return python.constant(new PythonOther(digits.toLowerCase(), true));
+    return python.constant(isWhole ? BigInt(digits) : Number(digits));
+  }
+
+  /** Whether a string begins after a word that may be its prefix. */
+  #startsString(prefix: string): boolean {
+    const next = this.text[this.offset];
+    return (next === '"' || next === "'") && (prefix === "" || STRING_PREFIX.test(prefix));
   }
 
   /** Adjacent strings are one. */
-  #strings(first: string): Expression {
+  #strings(): Expression {
+    const start = this.offset;
+    const prefixes: string[] = [];
     let value = "";
-    const kinds = new Set<string>();
-    const start = this.offset - first.length;
-    for (let opening = first; opening !== ""; this.#peek(), opening = this.match(STRING_START)) {
-      const prefix = opening.replace(/["']+$/, "").toLowerCase();
-      kinds.add(prefix.includes("b") ? "bytes" : prefix.includes("f") ? "f-string" : "text");
-      value += this.#string(prefix, opening.slice(prefix.length));
+    let end = start;
+    for (let prefix = this.match(NAME); this.#startsString(prefix); prefix = this.match(NAME)) {
+      prefixes.push(prefix.toLowerCase());
+      value += this.#string(prefix.toLowerCase());
+      end = this.offset;
+      this.#peek();
     }
-    if (kinds.has("bytes") && kinds.size > 1) throw this.#wrong("either bytes or text");
-    if (kinds.has("bytes"))
-      return this.#made({ kind: "constant", value: new PythonOther(`b${pythonString(value)}`, false) });
-    if (kinds.has("f-string"))
-      return this.#made({ kind: "f-string", text: this.text.slice(start, this.offset).trim() });
-    return this.#made({
-      kind: "constant",
-      value,
-      ...(first.startsWith("u") ? { text: `u${pythonString(value)}` } : {}),
-    });
+    this.offset = end;
+    if (prefixes.some((prefix) => prefix.includes("b")))
+      return prefixes.every((prefix) => prefix.includes("b"))
+        ? python.constant(new PythonOther(`b${pythonString(value)}`, false))
+        : unreadable();
+    if (prefixes.some((prefix) => prefix.includes("f"))) return python.formatString(this.text.slice(start, end));
+    return python.constant(value, this.text[start] === "u" ? () => `u${pythonString(value)}` : undefined);
   }
 
-  #string(prefix: string, quote: string): string {
+  #string(prefix: string): string {
+    const quote = this.match(QUOTE);
     const stop = quote.length === 3 ? /\\|"""|'''/g : /[\\"'\n]/g;
     const start = this.offset;
     stop.lastIndex = start;
@@ -364,19 +305,23 @@ class Parser extends Scanner {
       else if (found[0] === quote) {
         this.offset = stop.lastIndex;
         const body = this.text.slice(start, found.index);
-        if (prefix.includes("b") && /[^\0-\x7f]/.test(body)) throw this.#wrong("bytes of ASCII");
-        return prefix.includes("r") || !body.includes("\\") ? body : this.#unescaped(body, prefix.includes("b"));
+        if (prefix.includes("b") && /[^\0-\x7f]/.test(body)) break;
+        return prefix.includes("r") || !body.includes("\\") ? body : unescaped(body, prefix.includes("b"));
       }
     }
-    throw this.#wrong("a string that ends");
+    return unreadable();
   }
+}
 
-  #unescaped(body: string, isBytes: boolean): string {
-    return body.replace(isBytes ? BYTE_ESCAPE : ESCAPE, (written) => {
-      const isCut = written === "\\x" || (!isBytes && ["\\u", "\\U", "\\N"].includes(written));
-      if (isCut || (written.startsWith("\\U") && Number.parseInt(written.slice(2), 16) > 0x10ffff))
-        throw this.#wrong("a valid escape");
-      return pythonUnescaped(written);
-    });
-  }
+/** Normalised as Python does. */
+function asName(word: string): string {
+  return word === "" || KEYWORDS.has(word) ? unreadable() : word.normalize("NFKC");
+}
+
+function unescaped(body: string, isBytes: boolean): string {
+  return body.replace(isBytes ? BYTE_ESCAPE : ESCAPE, (written) => {
+    const isCut = written === "\\x" || (!isBytes && ["\\u", "\\U", "\\N"].includes(written));
+    const isBeyond = written.startsWith("\\U") && Number.parseInt(written.slice(2), 16) > 0x10ffff;
+    return isCut || isBeyond ? unreadable() : pythonUnescaped(written);
+  });
 }

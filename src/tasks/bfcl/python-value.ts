@@ -31,6 +31,22 @@ export class PythonOther {
   }
 }
 
+/** A call as the official decoder returns it. */
+export interface DecodedCall {
+  readonly name: string;
+  readonly arguments: PythonDict;
+}
+
+/** Thrown where Python or the official decoder stops. */
+export class UnreadableReply extends Error {}
+
+/** Replies of prose are common, and a stack for each would cost time. */
+const UNREADABLE = new UnreadableReply("no list of calls");
+
+export function unreadable(): never {
+  throw UNREADABLE;
+}
+
 export type PythonType = "NoneType" | "bool" | "int" | "float" | "str" | "list" | "tuple" | "dict" | "other";
 
 const SCALAR_TYPES: Readonly<Record<string, PythonType>> = {
@@ -78,7 +94,7 @@ function has(dict: PythonDict, key: PythonValue, value: PythonValue): boolean {
 
 export type Numeric = boolean | bigint | number;
 
-export function isNumeric(value: PythonValue): value is Numeric {
+export function isNumeric(value: PythonValue | undefined): value is Numeric {
   return typeof value === "bigint" || typeof value === "number" || typeof value === "boolean";
 }
 

@@ -76,6 +76,7 @@ function fitItems(value: PythonValue, answer: PythonValue, itemType: PythonType)
 
 /** QUIRK: "" also accepts a text of nothing but what is ignored. */
 function checkString(value: string, answers: readonly PythonValue[]): ValueError {
+  if (answers.includes(value)) return null;
   const text = looseString(value);
   const isAccepted = answers.some((answer) => typeof answer === "string" && looseString(answer) === text);
   return isAccepted ? null : "value_error:string";

@@ -42,13 +42,13 @@ function readParameter(described: unknown, language: Language): Parameter | Faul
   const typeIn = (value: unknown) => (isObject(value) && typeof value.type === "string" ? value.type : "");
   const type = typeIn(described);
   const expected = types.get(type);
-  const received = (value: unknown) => (isObject(value) ? value.type : value);
-  const anyType = `one of the types ${[...types.keys()].join(", ")}`;
-  if (expected === undefined) return fault(["type"], anyType, received(described));
+  const faultyType = (path: Path, value: unknown) =>
+    fault(path, `one of the types ${[...types.keys()].join(", ")}`, isObject(value) ? value.type : value);
+  if (expected === undefined) return faultyType(["type"], described);
   if (!hasItems(type)) return { type, expected, items: null };
   const { items } = described as { readonly items?: unknown };
   const itemType = types.get(typeIn(items));
-  if (itemType === undefined) return fault(["items", "type"], anyType, received(items));
+  if (itemType === undefined) return faultyType(["items", "type"], items);
   return { type, expected, items: { type: typeIn(items), expected: itemType } };
 }
 

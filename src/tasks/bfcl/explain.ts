@@ -3,7 +3,6 @@ import type { EvidenceDetail, EvidenceRow } from "../../contract/evidence.ts";
 import { detectionOf } from "./categories.ts";
 import { checkArgument, checkCall, describedName, type GoldCall } from "./check.ts";
 import { acceptsAbsence } from "./check-value.ts";
-
 import type { BfclMatch } from "./match.ts";
 import type { BfclOptions } from "./options.ts";
 import type { DecodedCall, PythonValue } from "./python-value.ts";
@@ -14,32 +13,27 @@ type Row = EvidenceRow<Column>;
 
 /** The first row that is not correct stands for the unit, and has the official error in its note. */
 export function explain(match: BfclMatch, _options?: BfclOptions, detail?: EvidenceDetail): readonly Row[] {
-  const { category, error } = match;
-  const rows = rowsOf(match, detail !== "mistakes").map((row): Row => ({ ...row, place: category, mended: {} }));
+  const { category: place, error } = match;
+  const rows = rowsOf(match, detail !== "mistakes");
   const first = error === null ? 0 : rows.findIndex(({ verdict }) => verdict !== "correct");
-  const units = { [`${category}.units`]: 1 };
   return rows.map((row, at) => {
-    if (at !== first) return row;
-    const counts = { ...units, [`${category}.right`]: error === null ? 1 : 0 };
-    const note = [error, row.note].filter((text) => text !== null && text !== undefined);
-    return {
-      ...row,
-      ...(error === null ? {} : { note: [...new Set(note)].join(", ") }),
-      counts,
-      mended: { ...units, [`${category}.right`]: 1 },
-    };
+    if (at !== first) return { ...row, place, mended: {} };
+    const counts = { [`${place}.units`]: 1, [`${place}.right`]: error === null ? 1 : 0 };
+    const mended = { ...counts, [`${place}.right`]: 1 };
+    const note = error === null || row.note === undefined || row.note === error ? error : `${error}, ${row.note}`;
+    return { ...row, place, counts, mended, ...(note === null ? {} : { note }) };
   });
 }
 
 type PlainRow = Omit<Row, "place">;
 
 function rowsOf(match: BfclMatch, isFull: boolean): readonly PlainRow[] {
-  const { category, gold, decoded, error, dots } = match;
+  const { category, gold, decoded, error } = match;
   if (gold.length === 0 || decoded === null || typeof decoded === "string") return [replyRow(match)];
   const checked = category.includes("parallel") ? gold : gold.slice(0, 1);
   // Counts of mistakes ask for no texts of what is right.
   if (error === null && !isFull) return checked.map((_, at) => ({ at: `call ${at + 1}`, verdict: "correct" }));
-  const partners = evidencePartners(category, checked, decoded, dots);
+  const partners = evidencePartners(match, checked, decoded);
   const extra = error === null ? [] : decoded.filter((_, at) => !partners.includes(at));
   const rows = [
     ...checked.flatMap((call, at) => callRows(match, call, decoded[partners[at]!], `call ${at + 1}`, isFull)),
@@ -63,13 +57,12 @@ function replyRow({ category, gold, reply = "", decoded, error }: BfclMatch): Pl
 
 /** The call that passes, or else one of the same name, or else the next; by gold call, -1 for none. */
 function evidencePartners(
-  category: BfclMatch["category"],
+  { category, dots, partners: found }: BfclMatch,
   gold: readonly GoldCall[],
   decoded: readonly DecodedCall[],
-  dots: BfclMatch["dots"],
 ): readonly number[] {
-  const partners = gold.map(() => -1);
-  const free = new Set(decoded.keys());
+  const partners = found.slice(0, gold.length);
+  const free = new Set([...decoded.keys()].filter((position) => !partners.includes(position)));
   const rules: readonly ((call: GoldCall, pred: DecodedCall) => boolean)[] = [
     (call, pred) => checkCall(category, call, pred, dots) === null,
     ({ description }, { name }) => name === describedName(description, dots),
@@ -77,13 +70,10 @@ function evidencePartners(
   ];
   for (const fits of rules)
     for (const [at, call] of gold.entries()) {
-      if (partners[at] !== -1) continue;
-      for (const position of free)
-        if (fits(call, decoded[position]!)) {
-          partners[at] = position;
-          free.delete(position);
-          break;
-        }
+      const position = partners[at] === -1 ? [...free].find((one) => fits(call, decoded[one]!)) : undefined;
+      if (position === undefined) continue;
+      partners[at] = position;
+      free.delete(position);
     }
   return partners;
 }

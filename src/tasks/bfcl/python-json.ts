@@ -85,7 +85,8 @@ function pythonNumber({ source, start }: JsonNode & { readonly kind: "number" })
 export function pythonValueOf(value: unknown): PythonValue {
   if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : value;
   if (Array.isArray(value)) return value.map(pythonValueOf);
-  if (typeof value === "object" && value !== null)
-    return new Map(Object.entries(value).map(([key, entry]) => [key, pythonValueOf(entry)]));
-  return value as null | boolean | bigint | string;
+  if (typeof value !== "object" || value === null) return value as null | boolean | bigint | string;
+  const dict = new Map<string, PythonValue>();
+  for (const key of Object.keys(value)) dict.set(key, pythonValueOf((value as Readonly<Record<string, unknown>>)[key]));
+  return dict;
 }

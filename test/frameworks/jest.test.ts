@@ -26,6 +26,8 @@ test("score", async () => {
   expect(result).not.toScoreAtLeast("overall.f1", 0.81);
   expect(() => expect(result).toScoreAtLeast("overall.f1", 0.81)).toThrow(/worst units/);
   await expect(result).toPassGate(result, { margin: 0.05 });
+  expect([{ name: "ring", arguments: {} }]).toCall([{ name: "ring" }]);
+  expect(() => expect("No tool fits.").toCall([{ name: "ring" }])).toThrow(/call 1 missed/);
 });
 `,
     );

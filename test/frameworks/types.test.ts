@@ -21,6 +21,9 @@ test("signs", async () => {
   // @ts-expect-error there is no such score
   expect(result).toScoreAtLeast("overall.f2", 0.8);
   await expect(result).toPassGate(result, { margin: 0.02 });
+  expect({ content: [] }).toCall([{ name: "ring", arguments: { at: 8 } }], { arguments: "superset" });
+  // @ts-expect-error a call has a name
+  expect({ content: [] }).toCall([{ title: "ring" }]);
 });
 `;
 

@@ -17,6 +17,10 @@ describe("compareCalls(gold, response)", () => {
     expect(compareCalls(gold, [{ name: "book", arguments: { day: "Mon", seats: "two" } }]).isRight).toBe(true);
     expect(compareCalls({ response: message }, message).isRight).toBe(true);
     expect(compareCalls([], "No tool fits.").isRight).toBe(true);
+    const [ring, book] = message.tool_calls;
+    for (const bare of [[book], JSON.stringify([book]), '[{"name":"book","arguments":{"day":"Mon","seats":2}}]'])
+      expect(compareCalls(gold, bare).isRight).toBe(true);
+    expect(compareCalls(gold, [ring]).columns["calls.pred"]).toBe(1);
   });
 
   it("names kinds of mistakes that only tool calls have", () => {

@@ -106,7 +106,8 @@ function invalid({ name }: ToolCall): ToolCall {
   return { name, arguments: null };
 }
 
-function parsedText(text: string): unknown {
+/** The value of a JSON text, with the digits of long integers; undefined if it is none, or too deep. */
+export function parsedText(text: string): unknown {
   if (tooDeepAt(text) !== -1) return undefined;
   try {
     return parseWithLongIntegers(text);

@@ -9,7 +9,7 @@ import { type Path, receivedText } from "../../problems/problem.ts";
 import { literally, type ReportFault, readAccepted } from "./accepted-value.ts";
 import type { GoldCall } from "./compare-call.ts";
 import type { ToolCallsGold } from "./match.ts";
-import { callsOfResponse, type ToolCall } from "./read-calls.ts";
+import { callsOfResponse, parsedText, type ToolCall } from "./read-calls.ts";
 import { readTools } from "./tools.ts";
 
 const Calls = v.optional(v.array(v.unknown()));
@@ -56,13 +56,14 @@ const predLines = jsonLines({
 
 export const formats = { gold: [goldLines], pred: [predLines] };
 
-/** A bare value from a framework: calls, a line without its id, or a response. */
-export function framedCalls(value: unknown, id: string): unknown {
+/** A bare value from a framework: calls, the `tool_calls` of a message, a line without its id, or a response; or the JSON text of one. */
+export function framedCalls(bare: unknown, id: string): unknown {
+  const value = typeof bare === "string" ? (parsedText(bare) ?? bare) : bare;
   if (isObject(value) && KEYS.some((key) => Object.hasOwn(value, key))) return { ...value, id };
-  const areCalls =
-    Array.isArray(value) &&
-    value.every((item) => isObject(item) && typeof item.name === "string" && !Object.hasOwn(item, "type"));
-  return areCalls ? { id, calls: value } : { id, response: value };
+  const areAll = (fits: (item: Readonly<Record<string, unknown>>) => boolean) =>
+    Array.isArray(value) && value.every((item) => isObject(item) && fits(item));
+  if (areAll((item) => typeof item.name === "string" && !Object.hasOwn(item, "type"))) return { id, calls: value };
+  return { id, response: areAll((item) => isObject(item.function)) ? { tool_calls: value } : value };
 }
 
 /** Values in memory may be no data at all. */

@@ -13,8 +13,11 @@ export type Accepted =
 /** How strings compare. */
 export type Strings = "exact" | "loose";
 
+/** Accepts a value and what is in it as it is. */
 export function literally(value: unknown): Accepted {
-  return { kind: "value", value };
+  if (Array.isArray(value)) return { kind: "list", items: value.map(literally) };
+  if (!isObject(value)) return { kind: "value", value };
+  return { kind: "object", entries: new Map(Object.keys(value).map((key) => [key, literally(value[key])])) };
 }
 
 export type ReportFault = (path: Path, detail: ProblemDetail) => void;
@@ -77,24 +80,12 @@ function acceptsEntries(
   return Object.keys(value).every((key) => entries.has(key));
 }
 
-/** Whether both are the same JSON value: numbers as doubles, long integers by their digits, keys in any order. */
+/** Numbers compare as doubles, long integers by their digits. */
 function isSame(one: unknown, other: unknown, strings: Strings): boolean {
+  if (one === other) return true;
   if (typeof one === "string" && typeof other === "string")
-    return one === other || (strings === "loose" && looseString(one) === looseString(other));
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at], strings))
-    );
-  if (isObject(one)) {
-    const keys = Object.keys(one);
-    return (
-      isObject(other) &&
-      keys.length === Object.keys(other).length &&
-      keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key], strings))
-    );
-  }
-  if (typeof one !== typeof other && isNumber(one) && isNumber(other)) return Number(one) === Number(other);
-  return one === other;
+    return strings === "loose" && looseString(one) === looseString(other);
+  return typeof one !== typeof other && isNumber(one) && isNumber(other) && Number(one) === Number(other);
 }
 
 function isNumber(value: unknown): value is number | bigint {

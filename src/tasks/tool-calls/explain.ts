@@ -35,20 +35,17 @@ export function explain(match: ToolCallsMatch): readonly Row[] {
 
 function missedRows(call: GoldCall, at: string, match: ToolCallsMatch): readonly Row[] {
   const item: Row = { at, place: call.name, verdict: "missed", kind: "item-missed", gold: goldText(call) };
+  const rows = argumentRows(call.name, at, match, { of: at });
   const required = [...call.arguments].filter(([, accepted]) => !isOptional(accepted));
-  const rows = required.map(([name, accepted]) => missedArgument(call.name, name, accepted, at, match, { of: at }));
-  return unpaired(item, rows, { "calls.gold": 1 }, RIGHT_CALL);
+  return unpaired(item, required.map(rows.missed), { "calls.gold": 1 }, RIGHT_CALL);
 }
 
-function extraRows(call: ToolCall, at: string, { tools }: ToolCallsMatch): readonly Row[] {
-  const isUnknown = tools !== null && !tools.has(call.name);
+function extraRows(call: ToolCall, at: string, match: ToolCallsMatch): readonly Row[] {
+  const isUnknown = match.tools !== null && !match.tools.has(call.name);
   const kind = isUnknown ? "unknown-tool" : call.arguments === null ? "invalid-arguments" : "item-extra";
   const item: Row = { at, place: call.name, verdict: "extra", kind, pred: predText(call) };
-  const schema = tools?.get(call.name);
-  const rows = Object.entries(call.arguments ?? {}).map(([name, value]) =>
-    extraArgument(call.name, name, value, at, takes(schema, name), { of: at }),
-  );
-  return unpaired(item, rows, { "calls.pred": 1 }, {});
+  const rows = argumentRows(call.name, at, match, { of: at });
+  return unpaired(item, Object.entries(call.arguments ?? {}).map(rows.extra), { "calls.pred": 1 }, {});
 }
 
 /** Places count values: the first argument of a call, or else the call itself, carries what the call adds. */
@@ -63,7 +60,6 @@ function pairRows(match: ToolCallsMatch, { gold, pred, comparison }: CallPair, a
   const [goldCall, predCall] = [match.gold[gold]!, match.pred[pred]!];
   const { name, arguments: accepted } = goldCall;
   const given = predCall.arguments;
-  const schema = match.tools?.get(name);
   const isInvalid = given === null;
   const call: Row = {
     at,
@@ -77,15 +73,14 @@ function pairRows(match: ToolCallsMatch, { gold, pred, comparison }: CallPair, a
     mended: RIGHT_CALL,
   };
   const isRight = new Set(comparison.right);
+  const rowsOf = argumentRows(name, at, match, isInvalid ? { of: at } : {});
   const rows = [
     ...[...accepted].flatMap(([argument, value]): readonly Row[] => {
       if (given !== null && Object.hasOwn(given, argument))
-        return [givenArgument(name, argument, value, given[argument], at, isRight.has(argument))];
-      return isOptional(value) ? [] : [missedArgument(name, argument, value, at, match, isInvalid ? { of: at } : {})];
+        return [rowsOf.given(argument, value, given[argument], isRight.has(argument))];
+      return isOptional(value) ? [] : [rowsOf.missed([argument, value])];
     }),
-    ...comparison.extra.map((argument) =>
-      extraArgument(name, argument, given![argument], at, takes(schema, argument), {}),
-    ),
+    ...comparison.extra.map((argument) => rowsOf.extra([argument, given![argument]])),
   ];
   return [call, ...(comparison.isRight || isInvalid ? rows : withCall(rows))];
 }
@@ -96,68 +91,28 @@ function withCall(rows: readonly Row[]): readonly Row[] {
   return rows.map((row, at) => (at === first ? { ...row, mended: { ...row.mended, "calls.right": 1 } } : row));
 }
 
-function givenArgument(
-  tool: string,
-  argument: string,
-  accepted: Accepted,
-  value: unknown,
-  at: string,
-  isRight: boolean,
-): Row {
-  const row = {
-    at: `${at} ${argument}`,
-    place: `${tool}.${argument}`,
-    gold: acceptedText(accepted),
-    pred: valueText(value),
-  };
-  if (isRight) return { ...row, verdict: "correct", counts: RIGHT_ARGUMENT };
+/** The rows of the arguments of one call. Missed and extra ones take `more`: where the call is one mistake, its row stands for them. */
+function argumentRows(tool: string, call: string, { tools }: ToolCallsMatch, more: Partial<Row>) {
+  const schema = tools?.get(tool);
+  const named = (argument: string) => ({ at: `${call} ${argument}`, place: `${tool}.${argument}` });
   return {
-    ...row,
-    verdict: "wrong",
-    compare: [acceptedText(firstOption(accepted)), valueText(value)],
-    counts: isOptional(accepted) ? { "arguments.pred": 1 } : GIVEN,
-    mended: RIGHT_ARGUMENT,
-  };
-}
-
-function missedArgument(
-  tool: string,
-  argument: string,
-  accepted: Accepted,
-  at: string,
-  { tools }: ToolCallsMatch,
-  more: Partial<Row>,
-): Row {
-  const isRequired = tools?.get(tool)?.required.has(argument) ?? false;
-  return {
-    at: `${at} ${argument}`,
-    place: `${tool}.${argument}`,
-    verdict: "missed",
-    gold: acceptedText(accepted),
-    ...(isRequired ? { kind: "missing-required" } : {}),
-    counts: { "arguments.gold": 1 },
-    mended: RIGHT_ARGUMENT,
-    ...more,
-  };
-}
-
-function extraArgument(
-  tool: string,
-  argument: string,
-  value: unknown,
-  at: string,
-  isKnown: boolean,
-  more: Partial<Row>,
-): Row {
-  return {
-    at: `${at} ${argument}`,
-    place: `${tool}.${argument}`,
-    verdict: "extra",
-    pred: valueText(value),
-    ...(isKnown ? {} : { kind: "unknown-argument" }),
-    counts: { "arguments.pred": 1 },
-    mended: {},
-    ...more,
+    given(argument: string, accepted: Accepted, value: unknown, isRight: boolean): Row {
+      const row = { ...named(argument), gold: acceptedText(accepted), pred: valueText(value) };
+      if (isRight) return { ...row, verdict: "correct", counts: RIGHT_ARGUMENT };
+      const counts = isOptional(accepted) ? { "arguments.pred": 1 } : GIVEN;
+      const compare = [acceptedText(firstOption(accepted)), row.pred] as const;
+      return { ...row, verdict: "wrong", compare, counts, mended: RIGHT_ARGUMENT };
+    },
+    missed([argument, accepted]: readonly [string, Accepted]): Row {
+      const kind = schema?.required.has(argument) ? { kind: "missing-required" } : {};
+      const counts = { counts: { "arguments.gold": 1 }, mended: RIGHT_ARGUMENT };
+      return { ...named(argument), verdict: "missed", gold: acceptedText(accepted), ...kind, ...counts, ...more };
+    },
+    extra([argument, value]: readonly [string, unknown]): Row {
+      const kind = takes(schema, argument) ? {} : { kind: "unknown-argument" };
+      const counts = { "arguments.pred": 1 };
+      return { ...named(argument), verdict: "extra", pred: valueText(value), ...kind, counts, mended: {}, ...more };
+    },
   };
 }
 

@@ -62,3 +62,17 @@ it.each([
 ])("explain of %s, gold %j, reply %j", async (category, answers, reply, rows) => {
   expect(await rowsOf(category, answers, reply)).toEqual(rows);
 });
+
+it("bfcl compares 10,000 calls in linear time, or says where there are too many", async () => {
+  const parameters = { type: "dict", properties: { x: { type: "integer" } }, required: ["x"] };
+  const answers = Array.from({ length: 10_000 }, (_, x) => ({ f: { x: [x] } }));
+  const gold = [{ id: "parallel_0", function: [{ name: "f", parameters }], ground_truth: answers }];
+  const accuracyOf = async (xs: readonly number[]) => {
+    const pred = [{ id: "parallel_0", result: xs.map((x) => ({ f: { x } })) }];
+    return (await score(bfcl(), { gold, pred } as never, { ci: null })).scores.accuracy;
+  };
+  const numbers = [...answers.keys()];
+  expect(await accuracyOf(numbers)).toBe(1);
+  expect(await accuracyOf(numbers.map((x) => -x - 1))).toBe(0);
+  await expect(accuracyOf(numbers.toReversed())).rejects.toThrow("at most 1000000 comparisons");
+});

@@ -1,7 +1,7 @@
 // Evidence of a unit: a row for each call, and below it one for each argument.
 import type { EvidenceDetail, EvidenceRow } from "../../contract/evidence.ts";
 import { detectionOf } from "./categories.ts";
-import { checkArgument, checkCall, describedName, type GoldCall } from "./check.ts";
+import { checkArgument, checkCall, describedName, type GoldCall, MOST_CHECKS } from "./check.ts";
 import { acceptsAbsence } from "./check-value.ts";
 import type { BfclMatch } from "./match.ts";
 import type { BfclOptions } from "./options.ts";
@@ -34,7 +34,8 @@ function rowsOf(match: BfclMatch, isFull: boolean): readonly PlainRow[] {
   // Counts of mistakes ask for no texts of what is right.
   if (error === null && !isFull) return checked.map((_, at) => ({ at: `call ${at + 1}`, verdict: "correct" }));
   const partners = evidencePartners(match, checked, decoded);
-  const extra = error === null ? [] : decoded.filter((_, at) => !partners.includes(at));
+  const paired = new Set(partners);
+  const extra = error === null ? [] : decoded.filter((_, at) => !paired.has(at));
   const rows = [
     ...checked.flatMap((call, at) => callRows(match, call, decoded[partners[at]!], `call ${at + 1}`, isFull)),
     ...extra.map((call, at): PlainRow => ({ at: `further call ${at + 1}`, verdict: "extra", pred: predText(call) })),
@@ -62,19 +63,22 @@ function evidencePartners(
   decoded: readonly DecodedCall[],
 ): readonly number[] {
   const partners = found.slice(0, gold.length);
-  const free = new Set([...decoded.keys()].filter((position) => !partners.includes(position)));
+  const paired = new Set(partners);
+  const free = new Set([...decoded.keys()].filter((position) => !paired.has(position)));
   const rules: readonly ((call: GoldCall, pred: DecodedCall) => boolean)[] = [
     (call, pred) => checkCall(category, call, pred, dots) === null,
     ({ description }, { name }) => name === describedName(description, dots),
     () => true,
   ];
-  for (const fits of rules)
-    for (const [at, call] of gold.entries()) {
-      const position = partners[at] === -1 ? [...free].find((one) => fits(call, decoded[one]!)) : undefined;
-      if (position === undefined) continue;
-      partners[at] = position;
-      free.delete(position);
-    }
+  const isQuick = gold.length * free.size <= MOST_CHECKS;
+  for (const fits of isQuick ? rules : rules.slice(1))
+    for (const [at, call] of gold.entries())
+      for (const position of partners[at] === -1 ? free : [])
+        if (fits(call, decoded[position]!)) {
+          partners[at] = position;
+          free.delete(position);
+          break;
+        }
   return partners;
 }
 

@@ -1,7 +1,7 @@
 // Decodes the reply of a unit and checks it.
 import type { MatchContext, Unit } from "../../contract/task.ts";
 import { type Category, detectionOf, languageOf } from "./categories.ts";
-import { checkUnit, type GoldCall, type Verdict } from "./check.ts";
+import { checkUnit, type GoldCall, MOST_CHECKS, type Verdict } from "./check.ts";
 import { type Decoded, decode } from "./decode.ts";
 import type { BfclOptions } from "./options.ts";
 import type { PythonValue } from "./python-value.ts";
@@ -44,5 +44,15 @@ export function match(
     return null;
   }
   const decoded = decode(reply, mode);
-  return { ...unit, decoded, ...checkUnit(category, calls, decoded, dots) };
+  const verdict = checkUnit(category, calls, decoded, dots);
+  if (verdict !== null) return { ...unit, decoded, ...verdict };
+  context.problem(
+    { record: at.pred, path: ["result"] },
+    {
+      code: "BAD_VALUE",
+      expected: `at most ${MOST_CHECKS} comparisons of gold calls with predicted calls`,
+      received: `${decoded.length} calls`,
+    },
+  );
+  return null;
 }

@@ -95,8 +95,7 @@ const WHOLE: Partial<Record<Binary, (a: bigint, b: bigint) => bigint | number>> 
   "/": (a, b) => quotient(a, notZero(b)),
   "//": (a, b) => floorQuotient(a, notZero(b)),
   "%": (a, b) => a - floorQuotient(a, notZero(b)) * b,
-  "**": (a, b) =>
-    b < 0n ? floatPower(float(a), float(b)) : bitsOf(a) > 1 ? a ** sized(b, (bitsOf(a) - 1) * Number(b)) : a ** b,
+  "**": wholePower,
   "<<": (a, b) => a << sized(notNegative(b), bitsOf(a) + Number(b)),
   ">>": (a, b) => a >> notNegative(b),
   "&": (a, b) => a & b,
@@ -113,6 +112,11 @@ const FLOAT: Partial<Record<Binary, (a: number, b: number) => number>> = {
   "%": (a, b) => floorAndRest(a, notZero(b))[1],
   "**": floatPower,
 };
+
+function wholePower(a: bigint, b: bigint): bigint | number {
+  if (b < 0n) return floatPower(float(a), float(b));
+  return a ** BigInt(bitsOf(a) > 1 ? sized(b, (bitsOf(a) - 1) * Number(b)) : b);
+}
 
 function bitsOf(value: bigint): number {
   return (value < 0n ? -value : value).toString(2).length;

@@ -1,6 +1,6 @@
 // Evidence of a unit: a row for each call, and below it one for each argument.
 import type { EvidenceDetail, EvidenceRow } from "../../contract/evidence.ts";
-import { detectionOf } from "./categories.ts";
+import { CATEGORIES, detectionOf } from "./categories.ts";
 import { checkArgument, checkCall, describedName, type GoldCall, MOST_CHECKS } from "./check.ts";
 import { acceptsAbsence } from "./check-value.ts";
 import type { BfclMatch } from "./match.ts";
@@ -11,17 +11,25 @@ import { acceptedText, callText, valueText } from "./value-text.ts";
 
 type Row = EvidenceRow<Column>;
 
+/** What a unit adds to the columns of its category. */
+const UNITS = new Map(
+  CATEGORIES.map((category) => {
+    const counts = (right: 0 | 1) => ({ [`${category}.units`]: 1, [`${category}.right`]: right });
+    return [category, { wrong: counts(0), right: counts(1) }] as const;
+  }),
+);
+
 /** The first row that is not correct stands for the unit, and has the official error in its note. */
 export function explain(match: BfclMatch, _options?: BfclOptions, detail?: EvidenceDetail): readonly Row[] {
   const { category: place, error } = match;
   const rows = rowsOf(match, detail !== "mistakes");
   const first = error === null ? 0 : rows.findIndex(({ verdict }) => verdict !== "correct");
+  const { wrong, right } = UNITS.get(place)!;
   return rows.map((row, at) => {
     if (at !== first) return { ...row, place, mended: {} };
-    const counts = { [`${place}.units`]: 1, [`${place}.right`]: error === null ? 1 : 0 };
-    const mended = { ...counts, [`${place}.right`]: 1 };
-    const note = error === null || row.note === undefined || row.note === error ? error : `${error}, ${row.note}`;
-    return { ...row, place, counts, mended, ...(note === null ? {} : { note }) };
+    if (error === null) return { ...row, place, counts: right, mended: right };
+    const note = row.note === undefined || row.note === error ? error : `${error}, ${row.note}`;
+    return { ...row, place, counts: wrong, mended: right, note };
   });
 }
 

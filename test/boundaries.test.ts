@@ -32,7 +32,7 @@ const TABLE_PACKAGES = ["@zip.js/zip.js", "fzstd", "hyparquet", "hyparquet-compr
 const ROOMS: Readonly<Record<string, Room>> = {
   problems: { rooms: [], packages: [] },
   numeric: { rooms: ["problems"], packages: [] },
-  json: { rooms: ["problems", "numeric"], packages: [] },
+  json: { rooms: ["problems", "numeric"], packages: ["@noble/hashes"] },
   contract: { rooms: ["problems", "numeric", "json"], packages: ["valibot"] },
   text: { rooms: ["problems", "numeric", "json", "contract"], packages: [] },
   input: { rooms: ["problems", "numeric", "json", "contract"], packages: ["valibot", ...TABLE_PACKAGES] },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { digestOf, ValueDigest } from "./digest.ts";
+import { canonicalJson, digestOf, ValueDigest } from "./digest.ts";
 
 const sum = (values: readonly unknown[]) => {
   const digest = new ValueDigest();
@@ -24,5 +25,29 @@ describe("ValueDigest", () => {
     const values = Array.from({ length: 50 }, (_, k) => k);
     const total = values.reduce((all, value) => all + BigInt(`0x${digestOf(value)}`), 0n) % (1n << 256n);
     expect(sum(values)).toBe(total.toString(16).padStart(64, "0"));
+  });
+});
+
+describe("canonicalJson(value)", () => {
+  it("does not depend on the order of keys, and is JSON of the same value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+    expect(canonicalJson({ b: [1, { d: "x", c: null }], a: true, e: undefined })).toBe(
+      '{"a":true,"b":[1,{"c":null,"d":"x"}]}',
+    );
+  });
+
+  it("distinguishes values that JSON writes alike, and stops at cycles", () => {
+    const self: unknown[] = [];
+    self.push(self);
+    const values = [null, Number.NaN, Number.POSITIVE_INFINITY, 1n, 1, "1", undefined, [], [null], {}, self];
+    expect(new Set(values.map((value) => canonicalJson(value))).size).toBe(values.length);
+  });
+
+  it("tells halves of surrogate pairs apart in digests", () => {
+    expect(new Set(["\ud800", "\udc00", "\ufffd", "\ud800\udc00"].map(digestOf)).size).toBe(4);
   });
 });

@@ -1,39 +1,29 @@
-// Encodes text as UTF-8 without an encoder of the platform, and counts its bytes.
+// UTF-8, by the encoder of the engine. Half a surrogate pair is written as U+FFFD.
 
-/** Shared by millions of short texts. */
-const scratch = new Uint8Array(3 * 4096);
+/** Every engine has it, although it belongs neither to the language nor to Node alone. */
+declare const TextEncoder: new () => {
+  encode(text: string): Uint8Array;
+  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };
+};
 
-/**
- * UTF-8 in which a lone surrogate becomes three bytes of its own, so that different texts have different bytes. The next
- * call may overwrite them.
- */
+const encoder = new TextEncoder();
+/** The most bytes that UTF-8 takes for a unit of UTF-16. */
+const MOST_BYTES = 3;
+/** Shared by millions of short texts, because fresh memory costs time. */
+const scratch = new Uint8Array(MOST_BYTES * 4096);
+
+/** The bytes of a text; the next call may overwrite them. */
 export function utf8(text: string): Uint8Array {
-  const bytes = 3 * text.length <= scratch.length ? scratch : new Uint8Array(3 * text.length);
-  let end = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at)!;
-    if (code < 0x80) bytes[end++] = code;
-    else {
-      const following = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-      bytes[end++] = ((0xff00 >> (following + 1)) & 0xff) | (code >> (6 * following));
-      for (let k = following - 1; k >= 0; k--) bytes[end++] = 0x80 | ((code >> (6 * k)) & 0x3f);
-      if (following === 3) at++;
-    }
-  }
-  return bytes.subarray(0, end);
-}
-
-/** How many bytes a code point takes; a lone surrogate counts as U+FFFD. */
-export function bytesOf(code: number): number {
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  if (MOST_BYTES * text.length > scratch.length) return encoder.encode(text);
+  return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
 }
 
 export function utf8Length(text: string): number {
-  let bytes = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.codePointAt(index)!;
-    bytes += bytesOf(code);
-    if (code > 0xffff) index++;
-  }
-  return bytes;
+  return utf8(text).length;
+}
+
+/** The whole characters among the first bytes of a text. */
+export function firstBytes(text: string, bytes: number): string {
+  const most = Math.min(bytes, MOST_BYTES * text.length);
+  return text.slice(0, encoder.encodeInto(text, new Uint8Array(most)).read);
 }

@@ -1,5 +1,5 @@
 // A text as numbers: its words and the sentences that are aligned, cut to a number of words or bytes as with -l and -b.
-import { bytesOf, utf8Length } from "../../json/utf8.ts";
+import { firstBytes, utf8Length } from "../../json/utf8.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { RougeOptions } from "./options.ts";
 
@@ -86,17 +86,4 @@ function fieldsOf(sentence: string): string[] {
   const fields = sentence.split(/[ \t\n\v\f\r]+/);
   while (fields.at(-1) === "") fields.pop();
   return fields;
-}
-
-/** The whole characters among the first bytes of a text. */
-function firstBytes(text: string, bytes: number): string {
-  let left = bytes;
-  let index = 0;
-  while (index < text.length) {
-    const code = text.codePointAt(index)!;
-    left -= bytesOf(code);
-    if (left < 0) break;
-    index += code > 0xffff ? 2 : 1;
-  }
-  return text.slice(0, index);
 }

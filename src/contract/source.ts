@@ -32,6 +32,11 @@ export interface Source {
   readonly isStream?: boolean;
 }
 
+export type SideName = "gold" | "pred";
+
+/** What people call the sides. */
+export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
+
 /** Whether a record is a whole file or a line of one. */
 export type RecordKind = "file" | "line";
 

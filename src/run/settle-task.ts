@@ -4,12 +4,12 @@ import { FindingCollector } from "../contract/finding-sink.ts";
 import { checkSettings } from "../contract/schema.ts";
 import { SETTING_SCHEMAS } from "../contract/setting-schemas.ts";
 import { isObject } from "../contract/shape.ts";
+import type { SideName } from "../contract/source.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { type Input, isSource, openSide } from "../engine/read/input.ts";
-import { columnsOfOther, type FormatSettings, isOneInput } from "../engine/read/open-sides.ts";
+import { columnsOfOther, type FormatSettings } from "../engine/read/open-sides.ts";
 import { isThereAgain } from "../engine/read/pair-units.ts";
 import { readFailed } from "../input/files/read-failed.ts";
-import type { SideName } from "../input/table/column-map.ts";
 import { badValue, type KaratError } from "../problems/problem.ts";
 import { chosenScores } from "../stats/checked-settings.ts";
 
@@ -48,10 +48,9 @@ export async function settledTask(
   if (data === null) return task;
   const show = async (name: SideName, input: Input, format: string | undefined, take: (value: unknown) => void) => {
     if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : name);
-    const isShared = name === "gold" && preds.some((pred) => isOneInput(input, pred));
-    const others = isShared ? columnsOfOther(task, { gold: input, preds }, map)[name] : [];
+    const others = name === "gold" ? columnsOfOther(task, name, { gold: input, preds }, map) : undefined;
     const side = await openSide(
-      { input, name, format, map, options, others, isShared, isGlance: true },
+      { input, name, format, map, options, others, isGlance: true },
       definition.formats[name],
     );
     // The run itself reports what is wrong.

@@ -2,21 +2,24 @@
 
 import type { FindingSink } from "../../contract/finding-sink.ts";
 import { idText } from "../../contract/ids.ts";
-import type {
-  AnyFormat,
-  Entry,
-  Format,
-  Item,
-  Layout,
-  RecordKind,
-  Source,
-  SourceRecord,
-  WrongBytes,
+import {
+  type AnyFormat,
+  type Entry,
+  type Format,
+  type Item,
+  type Layout,
+  type RecordKind,
+  SIDE_WORDS,
+  type SideName,
+  type Source,
+  type SourceRecord,
+  type WrongBytes,
 } from "../../contract/source.ts";
 import { tableKind } from "../../input/files/container.ts";
 import { misnamedHint } from "../../input/files/decode-text.ts";
-import { type ColumnMap, isIdName, SIDE_WORDS, type SideName } from "../../input/table/column-map.ts";
-import { NeutralRows } from "../../input/table/neutral-rows.ts";
+import { type ColumnMap, isIdName } from "../../input/table/column-map.ts";
+import { mayBeRows, type RowsSide } from "../../input/table/neutral-lines.ts";
+import type { NeutralRows } from "../../input/table/neutral-rows.ts";
 import { ValueDigest } from "../../json/digest.ts";
 import { elementsOf, isWholeJson } from "../../json/text.ts";
 import { unknownName } from "../../problems/nearest.ts";
@@ -36,10 +39,8 @@ export interface SideInput {
   /** The id of a format, where it should not be guessed. */
   readonly format?: string | undefined;
   readonly map?: ColumnMap | undefined;
-  /** Columns that belong to the other side, where both are read from one table. */
+  /** The columns that belong to the other side; undefined unless both sides are read from one table. */
   readonly others?: readonly string[] | undefined;
-  /** Whether both sides are read from one table. */
-  readonly isShared?: boolean;
   /** The options of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
   /** Whether only what settles open options is read, which needs no digest. */
@@ -72,10 +73,15 @@ export async function openSide(side: SideInput, formats: readonly AnyFormat[]): 
     : openValues(input, side, formats);
   const { format } = raw;
   const { hash } = input as Partial<Source>;
-  const rows = format.id === NEUTRAL ? new NeutralRows({ ...side, side: name, format, isTable, hash }) : null;
+  /** Null if the records are no rows of a table; undefined before the first of them. */
+  let rows: NeutralRows | null | undefined = format.id === NEUTRAL ? undefined : null;
   async function* records() {
     rows?.restart();
-    for await (const batch of raw.records()) yield rows === null ? batch : rows.lines(batch);
+    for await (const batch of raw.records()) {
+      if (rows === undefined && batch.length > 0)
+        rows = await rowsOf(batch, { ...side, side: name, format, isTable, hash });
+      yield rows?.lines(batch) ?? batch;
+    }
   }
   const warnOfLayout = (sink: FindingSink) => {
     rows?.warn(sink);
@@ -99,6 +105,11 @@ export async function openSide(side: SideInput, formats: readonly AnyFormat[]): 
   };
 }
 
+/** What reads tables is loaded only if there may be one. */
+async function rowsOf(first: readonly SourceRecord[], side: RowsSide): Promise<NeutralRows | null> {
+  return mayBeRows(first, side) ? new (await import("../../input/table/neutral-rows.ts")).NeutralRows(side) : null;
+}
+
 /** The systems whose predictions a side holds; none where it holds those of one. */
 export async function systemsOf({ format, records }: OpenedSide): Promise<readonly string[]> {
   if (format.systems === undefined) return [];
@@ -117,7 +128,7 @@ interface RawSide extends Omit<OpenedSide, "items" | "warnOfLayout"> {
 
 async function openSource(input: Source, side: SideInput, formats: readonly AnyFormat[]): Promise<RawSide> {
   const { format: recognised, entries, odd } = await filesOf(input, side, formats);
-  const format = (side.isShared === true ? recognised.inOneFile : undefined) ?? recognised;
+  const format = (side.others === undefined ? undefined : recognised.inOneFile) ?? recognised;
   if (format.by === "line")
     checkShards(
       input.name,
@@ -164,7 +175,7 @@ export async function filesOf(source: Source, side: SideInput, formats: readonly
   const claimed = await claimedBy(format, source, all);
   const entries = claimed.length === 0 ? all : claimed;
   const unread = unreadTables(all, entries);
-  if (unread !== undefined && (side.isShared || format.id === NEUTRAL)) throw mixedFolder(source.name, all);
+  if (unread !== undefined && (side.others !== undefined || format.id === NEUTRAL)) throw mixedFolder(source.name, all);
   if (format.layout === undefined || side.options === undefined) return { format, entries, odd: unread };
   const paths = entries.map(({ path }) => path);
   const { read, odd = unread } = format.layout(paths, side.options);

@@ -298,7 +298,7 @@ describe("filesOf(source, side, formats)", () => {
       hint: "name the table: folder/t.csv",
     };
     expect(await problemOf(() => list(["a.jsonl", "t.csv"]))).toEqual({ ...problem, received: "t.csv and a.jsonl" });
-    expect(await problemOf(() => list(["a.txt", "t.csv"], { isShared: true }))).toEqual({
+    expect(await problemOf(() => list(["a.txt", "t.csv"], { others: [] }))).toEqual({
       ...problem,
       received: "t.csv and a.txt",
     });

@@ -3,9 +3,9 @@
 import { furtherFormats, isWithoutGold } from "../../contract/define-task.ts";
 import type { ScoringSettings } from "../../contract/run-settings.ts";
 import type { InputFacts } from "../../contract/scored.ts";
-import type { AnyFormat } from "../../contract/source.ts";
+import type { AnyFormat, SideName } from "../../contract/source.ts";
 import type { AnyTask, TaskLines } from "../../contract/task.ts";
-import { type ColumnMap, mapOfSide, type SideName } from "../../input/table/column-map.ts";
+import { type ColumnMap, mapOfSide } from "../../input/table/column-map.ts";
 import { digestOf } from "../../json/digest.ts";
 import { unknownName } from "../../problems/nearest.ts";
 import { type Input, isSource, type OpenedSide, openSide, type SideInput } from "./input.ts";
@@ -63,40 +63,40 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
   const { definition, options } = task;
   const { goldFormat, predFormat, map } = settings;
   const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
-  const others = columnsOfOther(task, { gold: input.gold, preds: input.systems.map(({ pred }) => pred) }, map);
-  const open = (side: Pick<SideInput, "name" | "input" | "format"> & { readonly isShared: boolean }) =>
-    openSide({ ...side, options, map, others: side.isShared ? others[side.name] : [] }, formats[side.name]);
+  const preds = input.systems.map(({ pred }) => pred);
+  const sideOf = (name: SideName, given: Input, format: string | undefined): SideInput => ({
+    ...{ name, input: given, format, options, map },
+    others: columnsOfOther(task, name, { gold: input.gold, preds: name === "gold" ? preds : [given] }, map),
+  });
   const openSystem = async (
     { name, pred: given, sources = {} }: SystemInput,
     gold: OpenedSide,
   ): Promise<SystemSides> => {
-    const side = { name: "pred", input: given, format: predFormat, isShared: isOneInput(input.gold, given) } as const;
+    const side = sideOf("pred", given, predFormat);
     const keyed =
       isSource(given) && gold !== NO_GOLD
         ? await keyedObject(given, side, { gold, formats: formats.pred, options })
         : null;
-    const pred = await open({ ...side, input: keyed ?? given });
+    const pred = await openSide({ ...side, input: keyed ?? given }, formats.pred);
     return { name, pred, extra: await Promise.all(openExtra(task, sources)) };
   };
-  const isShared = input.systems.some(({ pred }) => isOneInput(input.gold, pred));
   const gold = isWithoutGold(definition, input.gold)
     ? NO_GOLD
-    : await open({ name: "gold", input: input.gold, format: goldFormat, isShared });
+    : await openSide(sideOf("gold", input.gold, goldFormat), formats.gold);
   return { gold, systems: await Promise.all(input.systems.map((system) => openSystem(system, gold))) };
 }
 
-/** The columns of one table that each side leaves to the other. */
+/** The columns that a side leaves to the other one; undefined unless both are in one table. */
 export function columnsOfOther(
   { definition }: AnyTask,
+  side: SideName,
   { gold, preds }: { readonly gold: Input; readonly preds: readonly Input[] },
   map: ColumnMap | undefined,
-): Readonly<Record<SideName, readonly string[]>> {
+): readonly string[] | undefined {
+  if (!preds.some((pred) => isOneInput(gold, pred))) return undefined;
+  if (side === "gold") return [ANSWER, ...columnsOf(map, "pred"), ...preds.flatMap((pred) => columnIn(gold, pred))];
   const formats = definition.formats.gold as readonly AnyFormat[];
-  const goldKeys = formats.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER);
-  return {
-    gold: [ANSWER, ...columnsOf(map, "pred"), ...preds.flatMap((pred) => columnIn(gold, pred))],
-    pred: [...goldKeys, ...columnsOf(map, "gold")],
-  };
+  return [...formats.flatMap(({ keys = [] }) => keys).filter((key) => key !== ANSWER), ...columnsOf(map, "gold")];
 }
 
 function openExtra({ definition, options }: AnyTask, sources: NonNullable<SystemInput["sources"]>) {
@@ -129,7 +129,7 @@ export const NO_GOLD: OpenedSide = {
 const ANSWER = "response";
 
 /** Whether both sides are in one table, which may have a column for each system: `PATH#COLUMN`. */
-export function isOneInput(gold: Input, pred: Input): boolean {
+function isOneInput(gold: Input, pred: Input): boolean {
   if (!isSource(gold) || !isSource(pred)) return gold === pred && Array.isArray(gold);
   return (gold.origin === pred.origin && pred.name === gold.name) || columnIn(gold, pred).length > 0;
 }

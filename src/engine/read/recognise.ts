@@ -2,10 +2,9 @@
 import { FindingCollector } from "../../contract/finding-sink.ts";
 import { idText } from "../../contract/ids.ts";
 import { isObject, jsonOf } from "../../contract/shape.ts";
-import type { AnyFormat, Source, SourceRecord } from "../../contract/source.ts";
+import type { AnyFormat, SideName, Source, SourceRecord } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { hasKey } from "../../input/known-keys.ts";
-import type { SideName } from "../../input/table/column-map.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { claimedBy, openSide, readingOf } from "./input.ts";
 

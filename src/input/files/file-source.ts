@@ -4,7 +4,6 @@ import { shortPaths } from "../../contract/short-paths.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../../contract/source.ts";
 import { digestOf, MultisetSum } from "../../json/digest.ts";
 import { recordLength } from "../../json/record.ts";
-import { csvRows } from "../tables/csv.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { type TableKind, tableKind } from "./container.ts";
 import { decodeText, piecesOf } from "./decode-text.ts";
@@ -135,40 +134,34 @@ function tooLong(file: string, most: number): Error {
 }
 
 async function* lines(files: OpenFiles, reading: Reading) {
-  const { platform, countFor } = reading;
   for await (const open of files) {
     const kind = tableKind(open.file);
-    if (kind !== null) {
-      yield* tableRows(open, kind, reading);
-      continue;
-    }
-    const count = countFor(open);
-    try {
-      yield* splitLines(open, platform, (bytes) => count(bytes, false));
-    } catch (error) {
-      throw platform.asReadError(open.file, error);
-    }
+    yield* kind === null ? linesOf(open, reading) : tableRows(open, kind, reading);
+  }
+}
+
+async function* linesOf(open: OpenFile, { platform, countFor }: Reading, { isWhole = false } = {}) {
+  const count = countFor(open);
+  try {
+    yield* splitLines(open, platform, (bytes) => count(bytes, false), { isWhole });
+  } catch (error) {
+    throw platform.asReadError(open.file, error);
   }
 }
 
 /** The rows of a table are its lines. */
 async function* tableRows(open: OpenFile, kind: TableKind, reading: Reading) {
-  const batches = kind === "parquet" ? parquetBatches(open, reading) : csvRows(wholeLines(open, reading));
   let isEmpty = true;
-  for await (const batch of batches) {
+  for await (const batch of kind === "parquet" ? parquetBatches(open, reading) : csvBatches(open, reading)) {
     isEmpty = false;
     yield batch;
   }
   if (isEmpty) throw readFailed(open.file, { expected: "a table with rows", received: "one without" });
 }
 
-async function* wholeLines(open: OpenFile, { platform, countFor }: Reading) {
-  const count = countFor(open);
-  try {
-    yield* splitLines(open, platform, (bytes) => count(bytes, false), { isWhole: true });
-  } catch (error) {
-    throw platform.asReadError(open.file, error);
-  }
+async function* csvBatches(open: OpenFile, reading: Reading) {
+  const { csvRows } = await import("../tables/csv.ts");
+  yield* csvRows(linesOf(open, reading, { isWhole: true }));
 }
 
 async function* parquetBatches(open: OpenFile, { platform, countFor }: Reading) {

@@ -3,8 +3,9 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { FindingCollector } from "../../contract/finding-sink.ts";
-import type { NeutralKeys } from "./column-map.ts";
+
 import { mapText } from "./column-map.ts";
+import { mayBeRows, type NeutralKeys } from "./neutral-lines.ts";
 import { NeutralRows } from "./neutral-rows.ts";
 
 type Settings = Partial<ConstructorParameters<typeof NeutralRows>[0]>;
@@ -138,7 +139,7 @@ describe("NeutralRows of lines of JSON", () => {
 });
 
 describe("NeutralRows of both sides in one table", () => {
-  const pred = { side: "pred", isShared: true } as const;
+  const pred = { side: "pred", others: [] } as const;
 
   it("warn where both sides read the same key and something else may be predicted", () => {
     const same = (row: object, settings: Settings = {}) =>
@@ -148,7 +149,7 @@ describe("NeutralRows of both sides in one table", () => {
     expect(same({ id: "a", note: "x", said: "y" })).toBe(true);
     expect(same({ id: "a", note: "x" })).toBe(false);
     expect(same({ id: "a", note: "x", said: "y" }, { others: [] })).toBe(false);
-    expect(same({ id: "a", note: "x", said: "y" }, { isShared: false })).toBe(false);
+    expect(same({ id: "a", note: "x", said: "y" }, { others: undefined })).toBe(false);
     expect(same({ id: "a", note: "x", said: "y" }, { side: "gold" })).toBe(false);
     expect(same({ nr: 1, city: "x" }, { format: BARE, others: [] })).toBe(true);
     expect(same({ nr: 1, city: "x", said: "y" }, { format: BARE, others: [], map: ["pred.city=said"] })).toBe(false);
@@ -204,5 +205,30 @@ describe("map", () => {
       received: expect.stringMatching(/"c29", …$/),
       hint: "`map: id=COLUMN` `map: gold.note=COLUMN`",
     });
+  });
+});
+
+describe("mayBeRows(first, side)", () => {
+  const may = (line: object, settings: Settings = {}) =>
+    mayBeRows([{ file: "a.jsonl", line: 1, value: line }], {
+      ...{ side: "pred", format: KEYED, isTable: false },
+      ...settings,
+    });
+  const [key] = KEYED.keys!;
+  const neutral = { id: "a", [key!]: "x" };
+
+  it("mayBeRows(…) is false for lines with the keys of their format, so that nothing of tables is loaded", () => {
+    expect(may(neutral)).toBe(false);
+    expect(may({ ...neutral, prediction: "y" })).toBe(false);
+    expect(may({ any: 1 }, { format: BARE })).toBe(false);
+    expect(may({ id: "a", x: 1 }, { format: COLUMNS })).toBe(false);
+  });
+
+  it("mayBeRows(…) is true for tables, for other names, and where something says which columns to read", () => {
+    expect(may(neutral, { isTable: true })).toBe(true);
+    expect(may(neutral, { others: [] })).toBe(true);
+    expect(may(neutral, { map: ["pred.x=y"] })).toBe(true);
+    expect(may({ doc_id: "a", prediction: "x" })).toBe(true);
+    expect(may({ id: "a", prediction: {} }, { format: { ...BARE, rows: { as: "record" } } })).toBe(true);
   });
 });

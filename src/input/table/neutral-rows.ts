@@ -1,46 +1,29 @@
 // Rows of a table as neutral lines: columns are renamed, and cells with JSON are parsed where the task wants lists or objects.
 
-import { type FindingSink, SILENT, type Spot } from "../../contract/finding-sink.ts";
+import type { FindingSink, Spot } from "../../contract/finding-sink.ts";
 import { writtenId } from "../../contract/ids.ts";
-import { isObject, jsonOf, LAST_COUNTS } from "../../contract/shape.ts";
-import type { SourceRecord } from "../../contract/source.ts";
-import { type TextHash, ValueDigest } from "../../json/digest.ts";
+import { LAST_COUNTS } from "../../contract/shape.ts";
+import type { SideName, SourceRecord } from "../../contract/source.ts";
+import { ValueDigest } from "../../json/digest.ts";
 import { setEntry } from "../../json/set-entry.ts";
 import { strictText } from "../../json/text.ts";
 import { repeatedKey } from "../../json/tree.ts";
 import { remember } from "../../numeric/remember.ts";
 import { KaratError, type Path, receivedText } from "../../problems/problem.ts";
+import { isValueName, mapOfSide } from "./column-map.ts";
+import { accepts, type Mapping, mapColumns, mayHaveKey } from "./find-columns.ts";
 import {
-  accepts,
-  type ColumnMap,
-  isValueName,
-  type Mapping,
-  mapColumns,
-  mapOfSide,
-  mayHaveKey,
+  firstRows,
+  hasNeutralKeys,
+  MOST_LOOKED_AT,
   type NeutralKeys,
-  type SideName,
-} from "./column-map.ts";
+  type Row,
+  type RowsSide,
+  rowOf,
+  takesAnyKey,
+} from "./neutral-lines.ts";
 import { parsedCell, pythonValue } from "./parsed-cell.ts";
 import { type RecordTable, recordTable } from "./record-rows.ts";
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface RowsSide {
-  readonly side: SideName;
-  readonly format: NeutralKeys;
-  readonly map?: ColumnMap | undefined;
-  /** Columns that belong to the other side, where both are read from one table. */
-  readonly others?: readonly string[] | undefined;
-  /** Whether the records are rows of a table by their file; lines of JSON may be neutral already. */
-  readonly isTable: boolean;
-  /** Whether both sides are read from the same records. */
-  readonly isShared?: boolean | undefined;
-  /** Whether no digest is needed. */
-  readonly isGlance?: boolean | undefined;
-  /** As the platform computes it. */
-  readonly hash?: TextHash | undefined;
-}
 
 /** Reads the records of one side. The first few decide which columns are read. */
 export class NeutralRows {
@@ -111,7 +94,7 @@ export class NeutralRows {
     const record = this.#readable(given);
     const row = rowOf(record);
     if (row === null) return given;
-    const isToldByGold = this.#side.isShared === true && this.#side.side === "pred";
+    const isToldByGold = this.#side.others !== undefined && this.#side.side === "pred";
     const again = record.text === undefined || isToldByGold ? null : repeatedKey(record.text, row);
     if (again !== null)
       this.#repeated.push({ record: { file: record.file, line: record.line, isRow: true }, path: again });
@@ -155,8 +138,8 @@ const SAME_COLUMNS =
   "Gold and predictions were read from the same columns. `map: pred.KEY=COLUMN` names a column of predictions";
 
 /** Whether nothing says which part of a record is predicted, where both sides are in one and something else may be. */
-function isSameColumns(row: object, table: Table | null, { side, format, others = [], isShared }: RowsSide): boolean {
-  if (side === "gold" || !isShared) return false;
+function isSameColumns(row: object, table: Table | null, { side, format, others }: RowsSide): boolean {
+  if (side === "gold" || others === undefined) return false;
   const isNamed = others.length > 0 || [...(table?.columns.keys() ?? [])].some((key) => key !== "id");
   if (format.idKey !== undefined) return !isNamed;
   const names = Object.keys(row);
@@ -185,20 +168,13 @@ function isEmpty(row: Row, { columns, isAllOwn }: Table): boolean {
   return own.length > 0 && own.every((column) => row[column] === "" || row[column] == null);
 }
 
-/** The first rows, which show the columns. */
-const MOST_LOOKED_AT = 20;
-
 function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | null {
   const { side, format, map = [], others = [], isTable } = rowsSide;
   const { file, system } = batch[0]!;
-  const rows = batch
-    .slice(0, MOST_LOOKED_AT)
-    .map(rowOf)
-    .filter((row) => row !== null);
-  const names = [...new Set(rows.flatMap(Object.keys))];
+  const { rows, names } = firstRows(batch);
   const asked = format.systems === undefined ? system : undefined;
   if (format.rows !== undefined && rows.length > 0) {
-    const given = { ...rowsSide, format: { ...format, rows: format.rows }, file, map, others, asked };
+    const given = { ...rowsSide, format: { ...format, rows: format.rows }, file, map, asked };
     const records = recordTable(rows, names, given);
     if (records !== undefined) return { ...records, ...AS_RECORDS, records };
   }
@@ -226,26 +202,20 @@ function without(row: Row, columns: readonly string[]): Row {
 }
 
 /** The column of models' answers, where gold's fields are columns of the same table. */
-function answerColumn(names: readonly string[], { side, format, map, isShared }: RowsSide): string | undefined {
-  if (side === "gold" || !isShared || format.idKey === undefined) return undefined;
+function answerColumn(names: readonly string[], { side, format, map, others }: RowsSide): string | undefined {
+  if (side === "gold" || others === undefined || format.idKey === undefined) return undefined;
   const { id: _, response = "response", ...fields } = Object.fromEntries(mapOfSide(map, side));
   return Object.keys(fields).length === 0 && names.includes(response) ? response : undefined;
 }
 
 /** Which columns are fields of the side, where fields are columns. A column that both sides would use is gold's. */
-function ownFields({ side, format, map, others = [], isShared }: RowsSide, asked: string | undefined) {
+function ownFields({ side, format, map, others }: RowsSide, asked: string | undefined) {
   const { idKey, takesColumns } = format;
   if (asked !== undefined && (idKey !== undefined || takesColumns)) return () => false;
-  if (!isShared || idKey === undefined) return () => true;
+  if (others === undefined || idKey === undefined) return () => true;
   const [gold, pred] = [mapOfSide(map, "gold"), mapOfSide(map, "pred")];
   const isFree = side === "gold" || ![...gold.keys(), ...pred.keys()].some((key) => key !== "id");
   return (name: string) => !others.includes(name) && (isFree || name === idKey || gold.has(name));
-}
-
-/** Null unless it is an object: the format reports what is wrong with it. */
-function rowOf(record: SourceRecord): Row | null {
-  const json = jsonOf(record, SILENT);
-  return isObject(json) ? json : null;
 }
 
 function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, received: string, hint?: string) {
@@ -254,26 +224,24 @@ function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, re
 }
 
 /** Whether lines of JSON look like a table with other names than those of neutral lines. */
-function isLikeTable(columns: readonly string[], { format, side, isShared, others = [] }: RowsSide): boolean {
-  const { keys = [], takesColumns } = format;
-  const hasId = columns.includes("id");
-  if (keys.length === 0 && takesColumns === undefined) return false;
-  // A key in capitals is a typo in a neutral line.
+function isLikeTable(columns: readonly string[], { format, side, others }: RowsSide): boolean {
+  if (takesAnyKey(format)) return false;
+  const { keys = [] } = format;
+  const isNeutral = hasNeutralKeys(columns, format);
   const isKey = (column: string) => keys.includes(column.toLowerCase());
-  const isNeutral = hasId && (takesColumns === true || columns.some(isKey));
   const isCalled = (as: SideName) => columns.some((one) => !isKey(one) && isValueName(one, as));
   // A key that both sides could read belongs to the other side, if this side has one of its own.
-  const isTheirs = columns.filter(isKey).map((one) => others.includes(one));
+  const isTheirs = columns.filter(isKey).map((one) => others?.includes(one) === true);
   const isSplit = isTheirs.includes(true) && isTheirs.includes(false);
   const isMeant = isSplit || (side === "pred" && isCalled(side));
-  if (isShared && (isNeutral ? isMeant : isCalled("gold") || isCalled("pred"))) return true;
+  if (others !== undefined && (isNeutral ? isMeant : isCalled("gold") || isCalled("pred"))) return true;
   if (isNeutral) return false;
   try {
     mapColumns(format, { side, file: "", columns, map: [], others: [] });
     return true;
   } catch {
     // The format reports other mistakes better.
-    return !hasId && columns.some((column) => IDS.test(column));
+    return !columns.includes("id") && columns.some((column) => IDS.test(column));
   }
 }
 

@@ -1,25 +1,24 @@
 // Rows of a table as records with any fields: one column holds records or answers, or each column is a field.
 import { isObject } from "../../contract/shape.ts";
-import type { AnyFormat, RecordRows } from "../../contract/source.ts";
+import type { AnyFormat, RecordRows, SideName } from "../../contract/source.ts";
 import type { CellPath } from "../../json/record.ts";
 import { setEntry } from "../../json/set-entry.ts";
-import { type ColumnMap, isIdName, isValueName, mapColumns, mapOfSide, type SideName } from "./column-map.ts";
+import { type ColumnMap, isIdName, isValueName, mapOfSide } from "./column-map.ts";
+import { mapColumns } from "./find-columns.ts";
 import { nestedRow, stepsOf } from "./nested-row.ts";
+import type { Row } from "./neutral-lines.ts";
 import { parsedCell } from "./parsed-cell.ts";
-
-type Row = Readonly<Record<string, unknown>>;
 
 interface RecordTableSide {
   readonly file: string;
   readonly side: SideName;
   readonly format: Pick<AnyFormat, "idKey" | "keys"> & { readonly rows: RecordRows };
   readonly map: ColumnMap;
-  /** Columns that belong to the other side, where both are read from one table. */
-  readonly others: readonly string[];
+  /** The columns that belong to the other side; undefined unless both sides are read from one table. */
+  readonly others?: readonly string[] | undefined;
   /** The column that is asked for: `PATH#COLUMN`. */
   readonly asked?: string | undefined;
   readonly isTable: boolean;
-  readonly isShared?: boolean | undefined;
   /** Whether gold is only glanced at, so that the types of whole columns matter. */
   readonly isGlance?: boolean | undefined;
 }
@@ -46,14 +45,14 @@ export function recordTable(
   names: readonly string[],
   given: RecordTableSide,
 ): RecordTable | undefined {
-  const { side, map, isTable, isShared } = given;
+  const { side, map, others, isTable } = given;
   const own = mapOfSide(map, side);
   if ([...own.keys()].some((key) => key !== "id" && !KEYS.includes(key))) return undefined;
   const id = own.get("id") ?? idColumn(names, given);
-  const free = names.filter((name) => name !== id && !given.others.includes(name));
+  const free = names.filter((name) => name !== id && others?.includes(name) !== true);
   const value = id === undefined ? undefined : valueColumn(rows, names, free, given);
   if (value !== undefined) return ofColumn(id!, value, given);
-  if (!isTable || (isShared && side === "pred")) return undefined;
+  if (!isTable || (others !== undefined && side === "pred")) return undefined;
   return ofFields(id, free, rows, given);
 }
 
@@ -82,7 +81,8 @@ function valueColumn(
   free: readonly string[],
   given: RecordTableSide,
 ): ValueColumn | undefined {
-  const { file, side, format, map, others, asked, isTable, isShared = false } = given;
+  const { file, side, format, map, others = [], asked, isTable } = given;
+  const isShared = given.others !== undefined;
   const own = mapOfSide(map, side);
   const key = side === "pred" ? "response" : "value";
   if (asked !== undefined) return { key, column: asked, isGuessed: false };
@@ -122,13 +122,9 @@ function isField({ fields = [] }: RecordRows, column: string): boolean {
 }
 
 /** Whether the only column of plain values can only mean the only field. */
-function isRenamed(
-  rows: readonly Row[],
-  free: readonly string[],
-  { side, format, isTable, isShared }: RecordTableSide,
-) {
+function isRenamed(rows: readonly Row[], free: readonly string[], { side, format, isTable, others }: RecordTableSide) {
   const [column, ...more] = free;
-  if (side === "gold" || !isTable || isShared === true || column === undefined || more.length > 0) return false;
+  if (side === "gold" || !isTable || others !== undefined || column === undefined || more.length > 0) return false;
   const isPlain = (cell: unknown) => isEmpty(cell) || (typeof cell !== "object" && !/[[{]/.test(String(cell)));
   const isLone = format.rows.fields?.length === 1 && !isField(format.rows, column);
   return isLone && rows.every((row) => isPlain(row[column]));

@@ -110,7 +110,7 @@ describe("a table of both sides", () => {
     expect(await problemOf(() => scoreTable(odd))).toMatchObject({ hint: "`map: gold.references=highlights`" });
     const format = (await tasks.concepts()).definition.formats.pred.find(({ id }) => id === "jsonl")!;
     const others = ["answer", "concepts"];
-    const rows = new NeutralRows({ side: "pred", format, others, isTable: false, isShared: true });
+    const rows = new NeutralRows({ side: "pred", format, others, isTable: false });
     const [line] = rows.lines([{ file: "a.jsonl", line: 1, value: { id: "a", answer: "ice", prediction: "fire" } }]);
     expect(line!.value).toEqual({ id: "a", response: "fire" });
   });
@@ -123,7 +123,7 @@ describe("a table of both sides", () => {
     const { scores } = await score(task, { gold: readPath(path), pred: readPath(path) }, { ci: null });
     expect(scores.f1).toBe(0);
     const format = (await tasks.concepts()).definition.formats.pred.find(({ id }) => id === "jsonl")!;
-    const rows = new NeutralRows({ side: "pred", format, others: ["answer"], isTable: false, isShared: true });
+    const rows = new NeutralRows({ side: "pred", format, others: ["answer"], isTable: false });
     const [line] = rows.lines([{ file: "a.jsonl", line: 1, value: { id: "a", answer: "ice", response: "fire" } }]);
     expect(line!.value).toEqual({ id: "a", response: "fire" });
   });

@@ -1,12 +1,11 @@
 // Finds the task of the chosen files, and their formats.
 
 import { needsGold } from "../../contract/define-task.ts";
-import type { AnyFormat, Source } from "../../contract/source.ts";
+import type { AnyFormat, SideName, Source } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { openSide, systemsOf } from "../../engine/read/input.ts";
 import { taskOf } from "../../engine/read/recognise.ts";
 import { tableKind } from "../../input/files/container.ts";
-import type { SideName } from "../../input/table/column-map.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { describedTask } from "../../tasks/index.ts";
 import type { FormatFound, RecogniseAsk, Recognition } from "../protocol.ts";

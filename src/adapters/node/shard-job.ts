@@ -8,6 +8,7 @@ import { type Input, isSource } from "../../engine/read/input.ts";
 import type { FormatSettings, SystemsInput } from "../../engine/read/open-sides.ts";
 import type { Run } from "../../engine/run.ts";
 import { runSettings } from "../../engine/run-header.ts";
+import { renamedSource } from "../../input/files/file-source.ts";
 import { usageError } from "../../problems/problem.ts";
 import { servicesOf } from "../services-node.ts";
 import { type TaskReference, taskFrom } from "./load-task.ts";
@@ -111,11 +112,5 @@ function openFrom(base: string, path: string, options: ReadOptions): Source {
     ? join
     : (start: string, rest: string) => start + rest;
   const named = (record: SourceRecord) => ({ ...record, file: nameOf(path, record.file.slice(place.length)) });
-  return {
-    ...source,
-    name: path,
-    async *records(entries, by) {
-      for await (const batch of source.records(entries, by)) yield batch.map(named);
-    },
-  };
+  return renamedSource(source, path, named);
 }

@@ -51,15 +51,22 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
   };
 }
 
+/** The same source under another name, with its records changed. */
+export function renamedSource(source: Source, name: string, change: (record: SourceRecord) => SourceRecord): Source {
+  return {
+    ...source,
+    name,
+    async *records(...asked) {
+      for await (const batch of source.records(...asked)) yield batch.map(change);
+    },
+  };
+}
+
 /** The same files, read for one system, whose name is part of the digest. */
 export function sourceOfSystem(source: Source, named: string, system: string): Source {
   return {
-    ...source,
-    name: named,
+    ...renamedSource(source, named, (record) => ({ ...record, system })),
     ...(source.path === undefined ? {} : { path: named }),
-    async *records(entries, by) {
-      for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
-    },
     digest: async () => digestOf([await source.digest(), system]),
   };
 }

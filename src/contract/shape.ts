@@ -43,7 +43,8 @@ export interface ShapeIssue {
  */
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
   const value = jsonBy(record, sink, JSON.parse);
-  return record.text === undefined ? withoutLongIntegers(value) : value;
+  // JSON.parse makes no BigInt, and cells without types are texts.
+  return record.text === undefined && record.untyped === undefined ? withoutLongIntegers(value) : value;
 }
 
 /** The same with long integers as BigInts, which keep their digits. */

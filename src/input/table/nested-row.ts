@@ -20,10 +20,6 @@ type CellAtPath = readonly [steps: readonly string[], cell: unknown];
 /** Numbers from 0 on are positions in a list. Names that would be both a value and a group stay whole. */
 export function nestedRow(cells: readonly CellAtPath[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  if (cells.every(([steps]) => steps.length === 1)) {
-    for (const [steps, cell] of cells) setEntry(row, steps[0]!, cell);
-    return row;
-  }
   const root: Branch = new Map();
   for (const [steps, cell] of cells) if (!put(root, steps, cell)) root.set(steps.join("."), { cell });
   for (const [name, node] of root) setEntry(row, name, nestedValue(node));

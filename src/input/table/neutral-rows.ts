@@ -128,8 +128,12 @@ export class NeutralRows {
     const value = line.isRest
       ? { ...without(row, [...columns.values(), ...(this.#side.others ?? [])]), ...line.value }
       : line.value;
-    const { text: _, ...place } = record;
-    return { ...place, isRow: true, value, ...(record.untyped === undefined ? {} : { untyped: line.plain }) };
+    const { file, line: number, system, untyped } = record;
+    return {
+      ...{ file, line: number, isRow: true, value },
+      ...(system === undefined ? {} : { system }),
+      ...(untyped === undefined ? {} : { untyped: line.plain }),
+    };
   }
 }
 

@@ -184,22 +184,27 @@ function ofFields(
     const steps = isLone ? [fields![0]!] : fields?.includes(column) ? [column] : stepsOf(column);
     return { column, steps, path: [...under, ...steps.map((step) => (/^\d+$/.test(step) ? "*" : step))] };
   });
+  const isFlat = columns.every(({ steps }) => steps.length === 1);
   const isRest = side === "gold" && kind.as === "value";
   return {
     columns: new Map(id === undefined ? [] : [["id", id]]),
     guessed: id === undefined || id === idKey ? [] : ["id"],
     lineOf(row, unit) {
       const cells: (readonly [steps: readonly string[], cell: unknown])[] = [];
+      const flat: Record<string, unknown> = {};
       const plain: CellPath[] = [];
+      let isBlank = true;
       for (const { column, steps, path } of columns) {
         const cell = row[column];
         if (isEmpty(cell)) continue;
+        isBlank = false;
         const parsed = parsedCell(cell);
-        cells.push([steps, parsed ?? cell]);
+        if (isFlat) setEntry(flat, steps[0]!, parsed ?? cell);
+        else cells.push([steps, parsed ?? cell]);
         if (parsed === undefined && mayBeTyped(cell, isGlance)) plain.push(path);
       }
-      if (cells.length === 0 && side === "pred") return null;
-      const value = nestedRow(cells);
+      if (isBlank && side === "pred") return null;
+      const value = isFlat ? flat : nestedRow(cells);
       if (kind.as === "value") return { value: { id: unit, value }, plain, isRest };
       if (kind.as === "record") setEntry(value, idKey, unit);
       return { value, plain, isRest };

@@ -29,10 +29,11 @@ const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 /** The rows in batches. Only one row group is in memory. */
 export async function* parquetRows({ file, bytes }: ParquetFile): AsyncGenerator<readonly SourceRecord[]> {
   const { parquetMetadataAsync, parquetRead, parquetSchema } = await import("hyparquet");
-  // Not slice(): a Buffer of Node shares the memory of a pool that is larger than the file.
-  const copy = new Uint8Array(bytes).buffer;
+  // A small Buffer of Node shares the memory of a pool that is larger than the file.
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+  const buffer = (isWhole ? bytes : new Uint8Array(bytes)).buffer as ArrayBuffer;
   try {
-    const metadata = await parquetMetadataAsync(copy);
+    const metadata = await parquetMetadataAsync(buffer);
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
     for (const { codec, path_in_schema } of chunks)
       if (!CODECS.includes(codec))
@@ -57,7 +58,7 @@ export async function* parquetRows({ file, bytes }: ParquetFile): AsyncGenerator
     const columns = topColumns(file, schema);
     for (const group of metadata.row_groups) checkColumns(group, schema);
     const { parquetHeader } = await import("hyparquet/src/column.js");
-    for (const chunk of chunks) checkPages(copy, chunk, parquetHeader);
+    for (const chunk of chunks) checkPages(buffer, chunk, parquetHeader);
     const compressors = await loadCompressors();
     const labels = columns.map(labelReader(metadata.key_value_metadata));
     let rowStart = 0;
@@ -65,7 +66,7 @@ export async function* parquetRows({ file, bytes }: ParquetFile): AsyncGenerator
       const rowEnd = rowStart + Number(num_rows);
       const group = new ColumnGroup(rowEnd - rowStart);
       const onChunk = (part: Part) => group.add(part, rowStart);
-      await parquetRead({ file: copy, metadata, compressors, rowStart, rowEnd, onChunk });
+      await parquetRead({ file: buffer, metadata, compressors, rowStart, rowEnd, onChunk });
       yield* group.batches({ file, before: rowStart, columns, labels });
       rowStart = rowEnd;
     }

@@ -5,14 +5,15 @@ import type { Item } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import type { ExtraSide } from "./open-sides.ts";
 import type { UnitSide } from "./pair.ts";
+import type { UnitReader } from "./side-reader.ts";
 
-export type ExtraPredictions = Awaited<ReturnType<typeof readExtraPredictions>>;
-
-export async function readExtraPredictions(
+/** Reads further predictions to their end; gives a reader whose units have them, and at last the units that have nothing else. */
+export async function withExtra(
+  reader: UnitReader,
   { definition, options }: AnyTask,
   sides: readonly ExtraSide[],
-  sink: FindingSink,
-) {
+  { sink, owns }: { readonly sink: FindingSink; readonly owns: (id: string) => boolean },
+): Promise<UnitReader> {
   const itemsById = new Map<string, Map<string, Item<unknown>>>();
   for (const side of sides)
     for await (const batch of side.items(options, sink))
@@ -23,18 +24,19 @@ export async function readExtraPredictions(
       }
   const valuesOf = (items: ReadonlyMap<string, Item<unknown>>) =>
     Object.fromEntries(Array.from(items, ([source, { value }]) => [source, value]));
+  const joined = (side: UnitSide): UnitSide => {
+    const items = itemsById.get(side.id);
+    itemsById.delete(side.id);
+    return items === undefined ? side : { ...side, more: valuesOf(items) };
+  };
   return {
-    join(side: UnitSide): UnitSide {
-      const items = itemsById.get(side.id);
-      if (items === undefined) return side;
-      itemsById.delete(side.id);
-      return { ...side, more: valuesOf(items) };
-    },
-    /** Units for which there are only further predictions. */
-    rest: (): readonly UnitSide[] =>
-      Array.from(itemsById, ([id, items]): UnitSide => {
+    units: (records) => reader.units(records).map(joined),
+    *end() {
+      for (const units of reader.end()) yield units.map(joined);
+      yield Array.from(itemsById, ([id, items]): UnitSide => {
         const [{ record }] = [...items.values()] as [Item<unknown>];
         return { id, record, value: () => null, isAbsent: true, more: valuesOf(items) };
-      }),
+      }).filter(({ id }) => owns(id));
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { AnyTask } from "../../contract/task.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import type { KaratError } from "../../problems/problem.ts";
 import type { ShardSettings } from "../run.ts";
-import { type ExtraPredictions, readExtraPredictions } from "./extra-predictions.ts";
+import { withExtra } from "./extra-predictions.ts";
 import { type Input, isSource } from "./input.ts";
 import {
   everySide,
@@ -19,7 +19,7 @@ import {
   type SystemsInput,
 } from "./open-sides.ts";
 import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "./pair.ts";
-import { SideReader } from "./side-reader.ts";
+import { SideReader, type UnitReader } from "./side-reader.ts";
 
 interface PairContext {
   readonly settings: ShardSettings;
@@ -46,12 +46,15 @@ export async function pairUnits(task: AnyTask, sides: OpenedSides, context: Pair
   const isOwn = (id: string) => owns(shard, id) && (isWanted(id) || mayBecomeWanted(id));
   const all = everySink(sinks);
   const predicted = sides.systems.flatMap(({ pred }) => pred.paths);
-  const readers = [
+  const readers: UnitReader[] = [
     new SideReader(sides.gold.format, { options, sink: all, shard, owns: isOwn, predicted }),
-    ...sides.systems.map(
-      ({ pred }, system) => new SideReader(pred.format, { options, sink: sinks[system]!, shard, owns: isOwn }),
-    ),
   ];
+  for (const [system, { pred, extra }] of sides.systems.entries()) {
+    const sink = sinks[system]!;
+    const reader = new SideReader(pred.format, { options, sink, shard, owns: isOwn });
+    const ownExtra = { sink: ownFindings(sink, shard), owns: isOwn };
+    readers.push(extra.length === 0 ? reader : await withExtra(reader, task, extra, ownExtra));
+  }
   const pairing = new Pairing({
     missing,
     unit: definition.unit,
@@ -69,25 +72,13 @@ export async function pairUnits(task: AnyTask, sides: OpenedSides, context: Pair
     await take(wanted);
     left -= wanted.length;
   };
-  const extras = new Map<SideNumber, ExtraPredictions>();
-  for (const [at, { extra }] of sides.systems.entries())
-    if (extra.length > 0) extras.set(at + 1, await readExtraPredictions(task, extra, ownFindings(sinks[at]!, shard)));
-  const pairJoined = (side: SideNumber, units: readonly UnitSide[]) => {
-    const extra = extras.get(side);
-    return pair(side, extra === undefined ? units : units.map((unit) => extra.join(unit)));
-  };
   for await (const { side, batch } of interleave(sides)) {
-    await pairJoined(side, readers[side]!.units(batch));
+    await pair(side, readers[side]!.units(batch));
     if (left === 0) return pairing.end().systems;
   }
   sides.gold.warnOfLayout(ownFindings(all, shard));
   for (const [at, { pred }] of sides.systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
-  for (const { side, batch } of inTurns(readers.map((reader) => reader.end()))) await pairJoined(side, batch);
-  for (const [side, extra] of extras)
-    await pair(
-      side,
-      extra.rest().filter(({ id }) => isOwn(id)),
-    );
+  for (const { side, batch } of inTurns(readers.map((reader) => reader.end()))) await pair(side, batch);
   const { systems, units } = pairing.end();
   await take(units.filter(({ id }) => isWanted(id)));
   return systems;
@@ -127,8 +118,8 @@ async function* interleave({ gold, systems }: OpenedSides) {
 }
 
 /** A batch of each side, and then the next one of each. */
-function* inTurns(sides: readonly Iterator<readonly UnitSide[]>[]) {
-  const open = new Map(sides.entries());
+function* inTurns(sides: readonly Iterable<readonly UnitSide[]>[]) {
+  const open = new Map(sides.map((side, at) => [at, side[Symbol.iterator]()]));
   while (open.size > 0)
     for (const [side, batches] of open) {
       const { done, value } = batches.next();

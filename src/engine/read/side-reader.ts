@@ -19,7 +19,15 @@ interface ReadContext {
   readonly predicted?: readonly string[];
 }
 
-export class SideReader {
+/** Finds units in the records of a side. */
+export interface UnitReader {
+  /** The wanted units of some records. */
+  units(records: readonly SourceRecord[]): readonly UnitSide[];
+  /** The wanted units that need several records, in batches: a large file waits for its other side a piece at a time. */
+  end(): Iterable<readonly UnitSide[]>;
+}
+
+export class SideReader implements UnitReader {
   readonly #format: AnyFormat;
   readonly #context: ReadContext;
   /** Speaks of records that fall to this shard. */
@@ -39,7 +47,6 @@ export class SideReader {
     this.#ownReader = format.open(options, sink);
   }
 
-  /** The wanted units of some records. */
   units(records: readonly SourceRecord[]): readonly UnitSide[] {
     const { owns } = this.#context;
     const units: UnitSide[] = [];
@@ -56,7 +63,6 @@ export class SideReader {
     return units;
   }
 
-  /** The wanted units that need several records, in batches: a large file waits for its other side a piece at a time. */
   *end(): Generator<readonly UnitSide[]> {
     let units: UnitSide[] = [];
     for (const item of lastItemsOf(this.#reader, this.#last, this.#records)) {

@@ -75,8 +75,7 @@ export function canonicalJson(value: unknown, depth = 0): string {
   if (depth > DEEPEST) return "…";
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join()}]`;
   let members = "";
-  // Sorted by UTF-16 code units.
-  for (const key of Object.keys(value).sort()) {
+  for (const key of sortedKeys(value)) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
     if (member === undefined) continue;
     const text = typeof member === "string" ? JSON.stringify(member) : canonicalJson(member, depth + 1);
@@ -85,7 +84,20 @@ export function canonicalJson(value: unknown, depth = 0): string {
   return `{${members}}`;
 }
 
-/** The rows of a table have the same keys. */
+/** The keys of the last object: the rows of a table have the same ones. */
+let lastKeys: readonly string[] = [];
+let lastSorted: readonly string[] = [];
+
+/** Sorts keys by UTF-16 code units. */
+function sortedKeys(value: object): readonly string[] {
+  const keys = Object.keys(value);
+  if (keys.length !== lastKeys.length || keys.some((key, at) => key !== lastKeys[at])) {
+    lastKeys = keys;
+    lastSorted = keys.toSorted();
+  }
+  return lastSorted;
+}
+
 const quotedKey = remember((key: string) => JSON.stringify(key));
 
 interface Stored {

@@ -86,9 +86,9 @@ const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
   skip: ANYTHING,
 };
 
-/** Values in memory may be anything. */
+/** Values in memory may be anything; texts, and cells that were texts, hold nothing but JSON. */
 function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
-  if (record.text !== undefined) return true;
+  if (record.text !== undefined || record.untyped !== undefined) return true;
   const fault = notJson(value, PLAIN_OR_LONG);
   if (fault === null) return true;
   sink.problem(

@@ -2,6 +2,7 @@
 import { isObject } from "../../contract/shape.ts";
 import type { Unit } from "../../contract/task.ts";
 import type { CellPath, ReadRecords } from "../../json/record.ts";
+import { setEntry } from "../../json/set-entry.ts";
 import { groupBy } from "../../numeric/group.ts";
 import { remember } from "../../numeric/remember.ts";
 import type { DescriptionPlan, Plan } from "./plan.ts";
@@ -46,7 +47,7 @@ function distinct(paths: readonly CellPath[]): readonly CellPath[] {
   return [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
 }
 
-/** The value with those at the paths changed. */
+/** The value with those at the paths changed; the very value if none of them is. */
 function changedAt(
   value: unknown,
   paths: readonly CellPath[],
@@ -57,11 +58,20 @@ function changedAt(
   if (path === undefined) return value;
   if (path.length === depth) return change(value, path);
   const below = groupBy(paths, (one) => one[depth]!);
-  const changed = (step: string, field: unknown) => changedAt(field, below.get(step) ?? [], change, depth + 1);
-  if (Array.isArray(value)) return value.map((item) => changed("*", item));
-  if (!isObject(value)) return value;
-  const stepOf = (name: string) => (below.has("*") && /^\d+$/.test(name) ? "*" : name);
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, changed(stepOf(name), field)]));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = value as Readonly<Record<string, unknown>>;
+  let copy: Record<string, unknown> | undefined;
+  for (const [step, inner] of below) {
+    const names = step === "*" ? Object.keys(fields).filter((name) => /^\d+$/.test(name)) : [step];
+    for (const name of isObject(value) || step === "*" ? names : []) {
+      if (!Object.hasOwn(fields, name)) continue;
+      const changed = changedAt(fields[name], inner, change, depth + 1);
+      if (changed === fields[name]) continue;
+      copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+      setEntry(copy, name, changed);
+    }
+  }
+  return copy ?? value;
 }
 
 /** Gives units whose predictions have untyped cells, of either side, written as gold writes them. */
@@ -80,7 +90,7 @@ export function typedUnits(plan: DescriptionPlan, areLines: boolean) {
     const paths = distinct(cells.map(ownPath).filter((path) => path !== null));
     if (paths.length === 0) return unit;
     const value = changedAt(pred.value, paths, (leaf, path) => spelt(leaf, goldsAt([gold.value], path)));
-    return { ...unit, pred: { ...pred, value, part: viewer.pred(value) } };
+    return value === pred.value ? unit : { ...unit, pred: { ...pred, value, part: viewer.pred(value) } };
   };
 }
 

@@ -5,8 +5,6 @@ import { pipeline, Readable, type Transform } from "node:stream";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Chunks, ZipEntry } from "../../input/files/container.ts";
 import type { Platform } from "../../input/files/platform.ts";
-import { zipDirectory } from "../../input/tables/zip-directory.ts";
-import { unzstd } from "../../input/tables/zstd.ts";
 import { asReadError } from "./read-error.ts";
 
 const CHUNK_BYTES = 1 << 18;
@@ -26,16 +24,9 @@ export const NODE: Platform = {
       ? hash("sha256", bytes, "binary")
       : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
   hashText: (text) => hash("sha256", text, "binary"),
-  async *parquetRows(file) {
-    yield* (await import("../../input/tables/parquet.ts")).parquetRows(file);
-  },
   gunzip: (file, chunkSize = CHUNK_BYTES) => through(file.chunks(chunkSize), createGunzip({ chunkSize })),
-  unpackers: {
-    8: inflate,
-    93: unzstd,
-  },
+  inflate,
   crc32,
-  zipDirectory,
   // The file was listed before, and should still be there.
   asReadError: (file, error) => asReadError(file, error, { wasThere: true }),
 };

@@ -113,30 +113,30 @@ export function orProblem<T>(
   }
 }
 
-/** The items of a record, up to the one that fails. */
-export function* itemsOf(
-  reader: FormatReader<unknown>,
-  record: SourceRecord,
-  sink: FindingSink,
-): Generator<Item<unknown>> {
-  try {
-    for (const item of reader.read(record)) yield withIdText(item);
-  } catch (error) {
-    sink.problem({ record }, detailOf(error, "this text"));
-  }
+/** The items of a record. */
+export function itemsOf(reader: FormatReader<unknown>, record: SourceRecord, sink: FindingSink) {
+  return upToFailure(() => reader.read(record), { record, sink, what: "this text" });
 }
 
 /** The items that need several records; a problem is reported at the last one. */
-export function* lastItemsOf(
-  reader: FormatReader<unknown>,
-  record: SourceRecord | undefined,
-  sink: FindingSink,
+export function lastItemsOf(reader: FormatReader<unknown>, record: SourceRecord | undefined, sink: FindingSink) {
+  return upToFailure(() => reader.end?.() ?? [], { record, sink, what: "this text, or one before it," });
+}
+
+/** The items up to the one that fails, which is a problem of the record. */
+function* upToFailure(
+  items: () => Iterable<Item<unknown>>,
+  {
+    record,
+    sink,
+    what,
+  }: { readonly record: SourceRecord | undefined; readonly sink: FindingSink; readonly what: string },
 ): Generator<Item<unknown>> {
   try {
-    for (const item of reader.end?.() ?? []) yield withIdText(item);
+    for (const item of items()) yield withIdText(item);
   } catch (error) {
     if (record === undefined) throw error;
-    sink.problem({ record }, detailOf(error, "this text, or one before it,"));
+    sink.problem({ record }, detailOf(error, what));
   }
 }
 

@@ -159,20 +159,17 @@ async function* linesOf(open: OpenFile, { platform, countFor }: Reading, { isWho
 /** The rows of a table are its lines. */
 async function* tableRows(open: OpenFile, kind: TableKind, reading: Reading) {
   let isEmpty = true;
-  for await (const batch of kind === "parquet" ? parquetBatches(open, reading) : csvBatches(open, reading)) {
+  for await (const batch of await rowBatches(open, kind, reading)) {
     isEmpty = false;
     yield batch;
   }
   if (isEmpty) throw readFailed(open.file, { expected: "a table with rows", received: "one without" });
 }
 
-async function* csvBatches(open: OpenFile, reading: Reading) {
-  const { csvRows } = await import("../tables/csv.ts");
-  yield* csvRows(linesOf(open, reading, { isWhole: true }));
-}
-
-async function* parquetBatches(open: OpenFile, { platform, countFor }: Reading) {
-  const bytes = await gather(open, platform);
-  countFor(open)(bytes, true);
-  yield* platform.parquetRows({ file: open.file, bytes });
+/** What reads a kind of table is loaded when there is one. */
+async function rowBatches(open: OpenFile, kind: TableKind, reading: Reading) {
+  if (kind !== "parquet") return (await import("../tables/csv.ts")).csvRows(linesOf(open, reading, { isWhole: true }));
+  const bytes = await gather(open, reading.platform);
+  reading.countFor(open)(bytes, true);
+  return (await import("../tables/parquet.ts")).parquetRows({ file: open.file, bytes });
 }

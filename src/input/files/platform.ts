@@ -1,8 +1,7 @@
 // What reading files needs from Node or the browser, which differ in what they offer and what is fast.
 
-import type { SourceRecord } from "../../contract/source.ts";
 import type { ArchiveLimits } from "./archive-contents.ts";
-import type { Chunks, ParquetFile, StoredFile, ZipEntry } from "./container.ts";
+import type { Chunks, StoredFile, ZipEntry } from "./container.ts";
 
 export interface Platform {
   /** The length of the longest string of the engine, in ASCII bytes. */
@@ -16,16 +15,12 @@ export interface Platform {
   hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
   /** The SHA-256 of a text in UTF-8 as a binary string, where that takes no promise. */
   readonly hashText?: (text: string) => string;
-  /** The rows of a Parquet file in batches; loads the package that reads it when it is needed. */
-  parquetRows(file: ParquetFile): AsyncIterable<readonly SourceRecord[]>;
   /** Unpacks gzip, also several members in a row. */
   gunzip(file: StoredFile, chunkBytes?: number): AsyncIterable<Uint8Array>;
-  /** How to unpack each compression method of zip archives, by its number; stored files need none. */
-  readonly unpackers: Readonly<Record<number, (chunks: Chunks, entry: ZipEntry) => AsyncIterable<Uint8Array>>>;
+  /** Unpacks raw deflate, as in zip archives. */
+  inflate(chunks: Chunks, entry: ZipEntry): AsyncIterable<Uint8Array>;
   /** The CRC-32 (ISO 3309) of the bytes before and these. */
   crc32(bytes: Uint8Array, before: number): number;
-  /** The entries of a zip archive; loads zip.js when it is needed. */
-  zipDirectory(name: string, archive: StoredFile, limits: ArchiveLimits): AsyncIterable<ZipEntry>;
   /** Turns an error of reading a file into one with words for the user; other errors stay as they are. */
   asReadError(file: string, error: unknown): unknown;
 }

@@ -1,6 +1,8 @@
 // A zip archive: zip.js reads its directory, karat checks what it says, and the platform unpacks the files.
 import { compareText } from "../../contract/ids.ts";
 import { KaratError } from "../../problems/problem.ts";
+import { zipDirectory } from "../tables/zip-directory.ts";
+import { unzstd } from "../tables/zstd.ts";
 import { ArchiveContents, checkPacked, checkUnpacked, type StoredKind } from "./archive-contents.ts";
 import type { Container, InputFile, StoredFile, ZipEntry } from "./container.ts";
 import { headOf } from "./decode-text.ts";
@@ -34,7 +36,7 @@ async function listZip(name: string, archive: StoredFile, opening: Opening): Pro
     checkPacked(name, archive.size, packed);
     if (path === null) continue;
     const file = `${name}/${path}`;
-    checkZipEntry(entry, file, platform);
+    checkZipEntry(entry, file);
     const head = (characters?: number) =>
       headOf({ file, chunks: unzip(archive, entry, platform) }, platform, characters);
     files.set(path, { path, file, entry, head });
@@ -46,7 +48,7 @@ async function listZip(name: string, archive: StoredFile, opening: Opening): Pro
 /** An error of zip.js means a damaged archive, unless the file itself cannot be read. */
 async function* entriesOf(name: string, archive: StoredFile, { limits, platform }: Opening): AsyncGenerator<ZipEntry> {
   try {
-    yield* platform.zipDirectory(name, archive, limits);
+    yield* zipDirectory(name, archive, limits);
   } catch (error) {
     const known = platform.asReadError(name, error);
     throw known instanceof KaratError ? known : platform.asReadError(name, zipDamage((error as Error).message));
@@ -65,10 +67,11 @@ export function zipEntryKind({ filename, versionMadeBy, externalFileAttributes }
 }
 
 const STORED = 0;
+const DEFLATED = 8;
+const ZSTANDARD = 93;
 
-export function checkZipEntry(entry: ZipEntry, file: string, { unpackers }: Pick<Platform, "unpackers">): void {
-  const { encrypted, compressionMethod: method } = entry;
-  if (!encrypted && (method === STORED || Object.hasOwn(unpackers, method))) return;
+export function checkZipEntry({ encrypted, compressionMethod: method }: ZipEntry, file: string): void {
+  if (!encrypted && [STORED, DEFLATED, ZSTANDARD].includes(method)) return;
   const received = encrypted ? "an encrypted one" : `one packed with method ${method}, which karat does not know`;
   const hint = "unpack the archive and give the folder instead";
   throw readFailed(file, { expected: "a file that can be unpacked", received, hint });
@@ -77,8 +80,9 @@ export function checkZipEntry(entry: ZipEntry, file: string, { unpackers }: Pick
 async function* unzip(archive: StoredFile, entry: ZipEntry, platform: Platform): AsyncGenerator<Uint8Array> {
   const { compressionMethod: method, uncompressedSize: size } = entry;
   const packed = packedChunks(archive, entry);
+  const unpack = method === ZSTANDARD ? unzstd : platform.inflate;
   let [bytes, sum] = [0, 0];
-  for await (const chunk of method === STORED ? packed : platform.unpackers[method]!(packed, entry)) {
+  for await (const chunk of method === STORED ? packed : unpack(packed, entry)) {
     bytes += chunk.length;
     if (bytes > size) throw zipDamage("a file is larger than it says");
     sum = platform.crc32(chunk, sum);

@@ -1,8 +1,6 @@
 // How a browser joins, decodes, hashes and unpacks bytes.
 import type { Platform } from "../../input/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../input/files/read-failed.ts";
-import { zipDirectory } from "../../input/tables/zip-directory.ts";
-import { unzstd } from "../../input/tables/zstd.ts";
 import { sha256 } from "../../json/sha256.ts";
 import { crc32, gunzip, inflate } from "./gzip.ts";
 
@@ -34,16 +32,9 @@ export const BROWSER: Platform = {
     // Browsers offer crypto.subtle only in secure contexts.
     return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
   },
-  async *parquetRows(file) {
-    yield* (await import("../../input/tables/parquet.ts")).parquetRows(file);
-  },
   gunzip,
-  unpackers: {
-    8: inflate,
-    93: unzstd,
-  },
+  inflate,
   crc32,
-  zipDirectory,
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;

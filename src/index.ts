@@ -1,46 +1,37 @@
 // What karat offers in any JavaScript engine: no file system, no network.
 
 export type { AgreementResult } from "./contract/agreement-result.ts";
-export type { Check } from "./contract/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./contract/comparison.ts";
 export type { EvidenceRow } from "./contract/evidence.ts";
-export type { FindingSink } from "./contract/finding-sink.ts";
 export type { Warning } from "./contract/findings.ts";
 export {
   atMost,
   average,
-  averageOfAll,
   type Formula,
-  fAlpha,
   fBeta,
   harmonic,
-  ifAny,
-  ifRun,
   mean,
   ratio,
-  type Sum,
   sum,
   times,
 } from "./contract/formula/formula.ts";
 export { formulaText } from "./contract/formula/text.ts";
-export type { OptionSpecs, OptionsOf } from "./contract/option-spec.ts";
+export type { OptionsOf } from "./contract/option-spec.ts";
 export { defineTask } from "./contract/own-task.ts";
-export type { GroupScores, Interval, Result, Scores, UnitCounts } from "./contract/result.ts";
-export { VERSION } from "./contract/result.ts";
-export { distance, type ScoreDeclaration, type ScoreSpec, share } from "./contract/score-spec.ts";
-export { jsonOf, type Shape, shaped } from "./contract/shape.ts";
-export type { Format, FormatReader, Item, Source, SourceRecord } from "./contract/source.ts";
+export { type GroupScores, type Interval, type Result, VERSION } from "./contract/result.ts";
+export { distance, type ScoreDeclaration, share } from "./contract/score-spec.ts";
+export { jsonOf } from "./contract/shape.ts";
+export type { Format, Source } from "./contract/source.ts";
 export type { MatchContext, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./contract/task.ts";
-export type { Totals } from "./contract/task-extras.ts";
 export type { UnitPlan } from "./contract/unit-plan.ts";
-export { kindOf, type UnitValues, unitValues } from "./engine/mistakes/kind-of.ts";
+export { kindOf, unitValues } from "./engine/mistakes/kind-of.ts";
 export type { Input } from "./engine/read/input.ts";
 export type { RunInput } from "./engine/read/open-sides.ts";
 export type { Executor } from "./engine/run.ts";
 export { jsonLines, type NumberedLine } from "./input/json-lines.ts";
 export { type AnswerInText, readAnswer } from "./json/answer/read-answer.ts";
 export { assign } from "./numeric/assign.ts";
-export { KaratError, type Place, type Problem } from "./problems/problem.ts";
+export { KaratError, type Problem } from "./problems/problem.ts";
 export { formatReport } from "./report/format-report.ts";
 export { agree } from "./run/agree.ts";
 export { type CompareInput, compare } from "./run/compare.ts";
@@ -51,5 +42,5 @@ export { planUnits } from "./stats/compare/plan-units.ts";
 export { type Baseline, baselineFromJson, baselineOf, baselineText } from "./stats/guard/baseline.ts";
 export { type CheckedResult, check } from "./stats/guard/check.ts";
 export { builtInTask, TASK_IDS } from "./tasks/index.ts";
-export { type InferredDescription, infer } from "./tasks/infer.ts";
+export { infer } from "./tasks/infer.ts";
 export { normaliser } from "./text/normalise.ts";

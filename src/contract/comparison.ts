@@ -4,7 +4,7 @@ import { powerOfTwo } from "../numeric/maths.ts";
 import { plural } from "../problems/visible-text.ts";
 import type { Warning } from "./findings.ts";
 import type { ComparedMistakes } from "./mistakes.ts";
-import type { GroupScores, Interval, Scores, UnitCounts } from "./result.ts";
+import type { GroupScores, Interval, Result, Scores } from "./result.ts";
 
 /** One of the compared systems: its scores and intervals. */
 export interface ComparedSystem<Score extends string = string> {
@@ -13,7 +13,7 @@ export interface ComparedSystem<Score extends string = string> {
   readonly intervals: Readonly<Record<Score, Interval | null>>;
   /** Why an interval is null, by score. */
   readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
-  readonly units: UnitCounts;
+  readonly units: Result["units"];
   /** Rank interval in the primary score, from tests of all pairs (Holm); a comparison with a baseline has none. */
   readonly rank?: { readonly low: number; readonly high: number };
   /** Tier 1 are the systems that no other beats; without them, tier 2 are those that none of the rest beats, and so on. */

@@ -24,17 +24,6 @@ export interface Interval {
   readonly method: string;
 }
 
-/** The number of scored units, and the ids of units that are missing, invalid or lost. */
-export interface UnitCounts {
-  readonly name: string;
-  readonly scored: number;
-  /** Number of clusters, with `clusterBy`. */
-  readonly clusters?: number;
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
-  readonly invalid: readonly string[];
-}
-
 /** The scores of the units of one group. */
 export interface GroupScores<Score extends string = string> {
   readonly name: string;
@@ -55,7 +44,16 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly task: string;
   readonly signature: string;
   readonly formats: { readonly gold: string; readonly pred: string };
-  readonly units: UnitCounts;
+  /** The number of scored units, and the ids of units that are missing, invalid or lost. */
+  readonly units: {
+    readonly name: string;
+    readonly scored: number;
+    /** Number of clusters, with `clusterBy`. */
+    readonly clusters?: number;
+    readonly missing: readonly string[];
+    readonly extra: readonly string[];
+    readonly invalid: readonly string[];
+  };
   readonly scores: Scores<Score>;
   readonly intervals?: Readonly<Record<Score, Interval | null>>;
   /** Why an interval is null, by score. */

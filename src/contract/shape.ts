@@ -120,22 +120,7 @@ export function textOf(record: SourceRecord): string {
   return record.text ?? JSON.stringify(record.value);
 }
 
-/**
- * The value itself with the type of the schema, or undefined after reporting its problems. Schemas only check, so keys such as `__proto__` survive.
- *
- * @example
- * import { type Shape, shaped } from "karat";
- *
- * const text: Shape<string> = {
- *   "~standard": {
- *     validate: (value) => (typeof value === "string" ? { value } : { issues: [{ message: "a text", input: value }] }),
- *   },
- * };
- * const hints: (string | undefined)[] = [];
- * const sink = { problem: (_: unknown, { hint }: { hint?: string }) => hints.push(hint), warn: () => {}, invalid: () => {} };
- * const record = { file: "pred[0]", line: 1, value: 3 };
- * console.log(shaped(text, "yes", record, sink), shaped(text, 3, record, sink), hints); // yes undefined [ 'a text' ]
- */
+/** The value itself with the type of the schema, or undefined after reporting its problems. Schemas only check, so keys such as `__proto__` survive. */
 export function shaped<Value>(
   shape: Shape<Value>,
   value: unknown,

@@ -5,7 +5,7 @@ import { repeatedKey } from "../json/tree.ts";
 import { KaratError, type Path, receivedText } from "../problems/problem.ts";
 import { placeOf } from "./finding-sink.ts";
 import type { Warning } from "./findings.ts";
-import { FORMAT, type GroupScores, type Interval, type UnitCounts } from "./result.ts";
+import { FORMAT, type GroupScores, type Interval, type Result } from "./result.ts";
 import type { Complaint } from "./schema.ts";
 import { count, fields, listOf, nullable, number, optional, quickly, recordOf, text, thatIs } from "./schema.ts";
 import { isObject, jsonIn } from "./shape.ts";
@@ -110,7 +110,7 @@ export const interval = fields<Interval>({
   method: text,
 });
 
-export const units = fields<UnitCounts>({
+export const units = fields<Result["units"]>({
   name: text,
   scored: count,
   clusters: optional(count),

@@ -2,7 +2,7 @@
 
 import type { Check } from "../contract/check.ts";
 import { isNote, type Warning } from "../contract/findings.ts";
-import type { GroupScores, Interval, Result, UnitCounts } from "../contract/result.ts";
+import type { GroupScores, Interval, Result } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import { withFlags } from "../contract/setting-words.ts";
 import { entriesIn } from "../contract/signature.ts";
@@ -176,7 +176,7 @@ export function countedUnits({
   units: { name, scored, clusters },
   signature,
 }: {
-  readonly units: Pick<UnitCounts, "name" | "scored" | "clusters">;
+  readonly units: Pick<Result["units"], "name" | "scored" | "clusters">;
   readonly signature: string;
 }): string {
   const units = counted(scored, name);

@@ -1,7 +1,7 @@
 // The types of tasks that users define, with shapes of any library or of none.
 import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { defineTask, jsonLines, mean, ratio, type ScoreSpec, score, share } from "../../src/index.ts";
+import { defineTask, jsonLines, mean, ratio, type ScoreDeclaration, score, share } from "../../src/index.ts";
 
 const lines = jsonLines({
   about: '{"id","label":"yes"}',
@@ -35,7 +35,7 @@ describe("defineTask(definition)", () => {
     const { definition, options } = labels();
     expect(definition).toMatchObject({ title: "labels", primary: "accuracy", explain: { columns: [] } });
     expect(definition.protocol).toEqual({ name: "labels", version: 1, cite: "a task of one's own" });
-    const unbounded: ScoreSpec = definition.scores["rate.error"];
+    const unbounded: Omit<ScoreDeclaration, "label" | "formula"> = definition.scores["rate.error"];
     expect(unbounded).toEqual({
       label: "rate.error",
       about: "rate.error",

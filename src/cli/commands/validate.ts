@@ -1,7 +1,7 @@
 // karat validate: whether a file can be scored.
 import type { Option } from "commander";
 import { readPath } from "../../adapters/node/read-path.ts";
-import type { UnitCounts } from "../../contract/result.ts";
+import type { Result } from "../../contract/result.ts";
 import type { AnyTaskMaker } from "../../contract/task.ts";
 import { counted } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
@@ -45,7 +45,7 @@ export async function run(maker: AnyTaskMaker, flags: Flags): Promise<Printed> {
 }
 
 /** How many units of gold have a prediction; those without are among the scored ones unless they were skipped. */
-function predictedText({ name, scored, missing }: UnitCounts, isSkipped: boolean): string {
+function predictedText({ name, scored, missing }: Result["units"], isSkipped: boolean): string {
   if (missing.length === 0) return `, a prediction for every gold ${name}`;
   const all = isSkipped ? scored + missing.length : scored;
   const predicted = all - missing.length;

@@ -149,15 +149,7 @@ export function fBeta<const P extends string, const R extends string>(
   return fMeasure(precision, recall, { beta }, 0);
 }
 
-/**
- * F with α as the weight of precision: PR / ((1 − α)P + αR), 0 where both are 0.
- *
- * @example
- * import { fAlpha, formulaText, ratio } from "karat";
- *
- * console.log(formulaText(fAlpha(ratio("hits", "predicted", 0), ratio("hits", "gold", 0), 0.5)));
- * // hits / (0.5 × predicted + 0.5 × gold)
- */
+/** F with α as the weight of precision: PR / ((1 − α)P + αR), 0 where both are 0. */
 export function fAlpha<const P extends string, const R extends string>(
   precision: Formula<P>,
   recall: Formula<R>,
@@ -240,15 +232,7 @@ export function average<const Column extends string>(scores: readonly Formula<Co
   return { kind: "average", of: scores };
 }
 
-/**
- * The mean of scores that must all be defined, added from left to right.
- *
- * @example
- * import { averageOfAll, formulaText, ratio } from "karat";
- *
- * console.log(formulaText(averageOfAll([ratio("a.hits", "a.gold", null), ratio("b.hits", "b.gold", null)])));
- * // average of a.hits / a.gold and b.hits / b.gold
- */
+/** The mean of scores that must all be defined, added from left to right. */
 export function averageOfAll<const Column extends string>(scores: readonly Formula<Column>[]): Formula<Column> {
   return { kind: "average", of: scores, needsAll: true };
 }
@@ -265,14 +249,7 @@ export function atMost<const Column extends string>(limit: number, score: Formul
   return { kind: "at-most", limit, of: score };
 }
 
-/**
- * A score that is undefined if the total of a column is 0, whatever its own rule for 0/0.
- *
- * @example
- * import { formulaText, ifAny, ratio } from "karat";
- *
- * console.log(formulaText(ifAny("answers", ratio("hits", "gold", 0)))); // hits / gold
- */
+/** A score that is undefined if the total of a column is 0, whatever its own rule for 0/0. */
 export function ifAny<const Any extends string, const Column extends string>(
   any: Any | Sum<Any>,
   score: Formula<Column>,
@@ -283,12 +260,6 @@ export function ifAny<const Any extends string, const Column extends string>(
 /**
  * A score that is undefined unless a condition holds for the totals of the whole run, also for a single unit of the run.
  * `text` says the condition in words.
- *
- * @example
- * import { formulaText, ifRun, ratio } from "karat";
- *
- * const score = ifRun("any unit has edges", (total) => total("with.edges") > 0, ratio("hits", "edges", null));
- * console.log(formulaText(score)); // hits / edges, if any unit has edges
  */
 export function ifRun<const Column extends string>(
   text: string,

@@ -119,9 +119,7 @@ function sameForm(gold: string, pred: string): string | undefined {
 }
 
 /** Finds a prediction among the gold values of its unit. */
-export interface UnitValues {
-  find(pred: string, place: string | undefined, at: string | undefined): "other-item" | "other-field" | undefined;
-}
+export type UnitValues = ReturnType<typeof unitValues>;
 
 const SHORTEST_VALUE = 3;
 const MOST_SPOTS = 8;
@@ -137,7 +135,7 @@ const MOST_SPOTS = 8;
  */
 export function unitValues(
   values: Iterable<{ readonly place: string; readonly at: string; readonly gold?: string | undefined }>,
-): UnitValues {
+) {
   const spots = new Map<string, { readonly place: string; readonly at: string }[]>();
   for (const { place, at, gold = "" } of values) {
     const key = folded(gold);
@@ -147,7 +145,7 @@ export function unitValues(
     if (list.length < MOST_SPOTS) list.push({ place, at });
   }
   return {
-    find(pred, place, at) {
+    find(pred: string, place: string | undefined, at: string | undefined): "other-item" | "other-field" | undefined {
       const others = (spots.get(folded(pred)) ?? []).filter((spot) => spot.at !== at);
       if (others.length === 0) return undefined;
       return others.some((spot) => spot.place === place) ? "other-item" : "other-field";

@@ -1,7 +1,7 @@
 // What the comparison screen knows of a run besides its units: systems, scores, tests, notes and how to repeat it.
 import type { ComparedSystem, Comparison } from "../../contract/comparison.ts";
 import type { Warning } from "../../contract/findings.ts";
-import type { Result, UnitCounts } from "../../contract/result.ts";
+import type { Result } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import { withFlags } from "../../contract/setting-words.ts";
 import { countText, visibleText } from "../../problems/visible-text.ts";
@@ -192,7 +192,7 @@ function partNote({ part }: Result): readonly ScreenNote[] {
   return [{ text: `Not the whole run: only part ${part.shard.index} of ${part.shard.count}`, items: [] }];
 }
 
-function unitNotes({ name, missing, extra, invalid }: UnitCounts): readonly ScreenNote[] {
+function unitNotes({ name, missing, extra, invalid }: Result["units"]): readonly ScreenNote[] {
   return [
     ...idNote(missing, `${counted(missing.length, name)} without a prediction`),
     ...idNote(extra, `${counted(extra.length, "prediction")} without gold`),

@@ -78,13 +78,23 @@ describe("checkLaw(law, subject)", () => {
     );
   });
 
-  it("checkLaw(…) finds that the order of units matters, to scores or to rows", async () => {
+  it("checkLaw(…) finds that the order of units matters, or shards, to scores or to rows", async () => {
     let seen = 0;
     const counting = { tally: () => ({ hits: 0, gold: ++seen }) };
     expect(await why("the order of units", counting)).toBe("rows differ in another order");
     const scoring = { ...counting, scores: { recall: share({ formula: ({ gold: sum }) => 1 / sum }) } };
     seen = 0;
     expect(await why("the order of units", scoring)).toMatch(/^recall is 0\.1\d+, and 0\.0\d+ in another order$/);
+    seen = 0;
+    expect(await why("shards add up", counting)).toBe("rows differ in shards");
+  });
+
+  it("checkLaw(…) finds that mistakes depend on the order of units, and on shards", async () => {
+    let seen = 0;
+    const rows = () => [{ at: "all", verdict: "wrong", place: `place ${++seen}` }];
+    const explaining = { explain: { columns: [], rows } };
+    expect(await why("the order of units", explaining)).toBe("mistakes differ in another order");
+    expect(await why("shards add up", explaining)).toBe("mistakes differ in shards");
   });
 
   it("checkLaw(…) finds that ids matter", async () => {

@@ -12,6 +12,8 @@ import type { Services } from "../contract/service.ts";
 import type { AnyTask, AnyTaskMaker } from "../contract/task.ts";
 import { MistakeTally } from "../engine/mistakes/mistake-tally.ts";
 import { mistakesOf, UNCUT } from "../engine/mistakes/mistakes-of.ts";
+import type { Executor } from "../engine/run.ts";
+import { here } from "../engine/score-shard.ts";
 import { receivedText, thrownText } from "../problems/problem.ts";
 import { score } from "./score.ts";
 
@@ -52,12 +54,18 @@ export function dividesAlike({ definition }: AnyTask, score: string, one: Result
 /** Scores may differ from a declared value in the last bits. */
 const ROUNDING = 1e-12;
 
+const AS_WRONG = { missing: "wrong" } as const;
+
 type Trial = ReturnType<typeof trialOf>;
 
 function trialOf({ make, input: lawInput, services }: LawSubject) {
   const task: AnyTask = make();
   const input = deepFrozen(JSON.parse(JSON.stringify(lawInput)) as LawInput);
-  const run = async (gold: readonly LawUnit[], pred: readonly LawUnit[], missing: "error" | "wrong" = "error") => {
+  const run = async (
+    gold: readonly LawUnit[],
+    pred: readonly LawUnit[],
+    { missing = "error", executor = here }: { readonly missing?: "error" | "wrong"; readonly executor?: Executor } = {},
+  ) => {
     const matches = new Map<string, unknown>();
     const result: Result = await score(
       task,
@@ -66,6 +74,7 @@ function trialOf({ make, input: lawInput, services }: LawSubject) {
         perUnit: true,
         ci: null,
         missing,
+        executor,
         ...(services === undefined ? {} : { services }),
         visit: ({ id, match }) => matches.set(id, match),
       },
@@ -113,11 +122,17 @@ export const LAWS: Readonly<Record<string, Law>> = {
     const { result } = await trial.ordinary();
     for (let turn = 1; turn <= ORDERS; turn++) {
       const other = (await trial.run(reordered(gold, turn), reordered(pred, turn + ORDERS))).result;
-      const difference = differenceOf(result, other);
+      const difference = wholeDifference(result, other);
       if (difference !== null) return `${difference} in another order`;
-      if (JSON.stringify(other.rows) !== JSON.stringify(result.rows)) return "rows differ in another order";
     }
     return null;
+  },
+
+  "shards add up to the run, to the bit": async (trial) => {
+    const { gold, pred } = trial.input;
+    const { result } = await trial.run(gold, pred, { executor: inShards });
+    const difference = wholeDifference((await trial.ordinary()).result, result);
+    return difference === null ? null : `${difference} in shards`;
   },
 
   "the ids of units change nothing": async (trial) => {
@@ -184,7 +199,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
   ) => {
     const { definition } = needsAbsent(trial);
     const { gold } = trial.input;
-    const { result } = await trial.run(gold, [], "wrong");
+    const { result } = await trial.run(gold, [], AS_WRONG);
     if (result.units.missing.length !== gold.length || result.units.scored !== gold.length)
       return `${result.units.scored} of ${gold.length} units count`;
     const { perfect, better } = definition.scores[definition.primary] as ScoreSpec;
@@ -197,10 +212,10 @@ export const LAWS: Readonly<Record<string, Law>> = {
   "a prediction that is left out never raises a recall or an accuracy, and never lowers a distance": async (trial) => {
     needsAbsent(trial);
     const { gold, pred } = trial.input;
-    const whole = (await trial.run(gold, pred, "wrong")).result;
+    const whole = (await trial.run(gold, pred, AS_WRONG)).result;
     for (const { id } of pred) {
       const others = pred.filter((unit) => unit.id !== id);
-      const fewer = (await trial.run(gold, others, "wrong")).result;
+      const fewer = (await trial.run(gold, others, AS_WRONG)).result;
       for (const [name, { better }] of trial.specs) {
         const [was, is] = [whole.scores[name] ?? null, fewer.scores[name] ?? null];
         const counts =
@@ -222,7 +237,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     const some = pred.filter((_, at) => at % 2 === 0);
     const isThere = new Set(some.map(({ id }) => id));
     const filled = [...some, ...empty.filter(({ id }) => !isThere.has(id))];
-    const [without, withEmpty] = [await trial.run(gold, some, "wrong"), await trial.run(gold, filled, "wrong")];
+    const [without, withEmpty] = [await trial.run(gold, some, AS_WRONG), await trial.run(gold, filled, AS_WRONG)];
     const difference = differenceOf(withEmpty.result, without.result);
     return difference === null ? null : `${difference} where they are missing`;
   },
@@ -275,6 +290,19 @@ function accepts(make: AnyTaskMaker, options: object): boolean {
   } catch {
     return false;
   }
+}
+
+/** Scores the run in three shards, the last one first. */
+const inShards: Executor = async (run) => {
+  const shards = [3, 2, 1].map((index) => here({ ...run, settings: { ...run.settings, shard: { index, count: 3 } } }));
+  return (await Promise.all(shards)).flat();
+};
+
+/** The first difference of two results in scores, rows or mistakes. */
+function wholeDifference(one: Result, other: Result): string | null {
+  const isAlike = (name: keyof Result) => JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  const name = (["rows", "mistakes", "perUnit"] as const).find((member) => !isAlike(member));
+  return differenceOf(one, other) ?? (name === undefined ? null : `${name} differ`);
 }
 
 function differenceOf(one: Result, other: Result): string | null {

@@ -12,6 +12,7 @@ export function evidenceOf(
   detail: EvidenceDetail = "all",
 ): readonly EvidenceRow[] {
   const rows: unknown = definition.explain.rows(match, options, detail);
+  if (Array.isArray(rows) && rows.every(isRow)) return rows;
   const problems: Problem[] = [];
   const say = (path: Path, expected: string, received: unknown) => {
     const at = { file: `task ${definition.id}`, path: ["explain", ...path] };
@@ -23,9 +24,16 @@ export function evidenceOf(
     const { at, verdict, key } = isObject(row) ? row : {};
     if (typeof at !== "string") say([position], "a row of evidence with the text at", row);
     else if (key !== undefined && typeof key !== "string") say([position, "key"], "a text", key);
-    else if (!VERDICTS.includes(verdict as Verdict))
-      say([position, "verdict"], `one of ${VERDICTS.join(", ")}`, verdict);
+    else if (!isVerdict(verdict)) say([position, "verdict"], `one of ${VERDICTS.join(", ")}`, verdict);
   }
-  if (problems.length > 0) throw new KaratError(problems);
-  return rows as readonly EvidenceRow[];
+  throw new KaratError(problems);
+}
+
+function isRow(row: unknown): row is EvidenceRow {
+  if (!isObject(row) || typeof row.at !== "string" || !isVerdict(row.verdict)) return false;
+  return row.key === undefined || typeof row.key === "string";
+}
+
+function isVerdict(verdict: unknown): boolean {
+  return VERDICTS.includes(verdict as Verdict);
 }

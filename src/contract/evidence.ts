@@ -97,15 +97,11 @@ export function evidencePlace({ place, at }: Pick<EvidenceRow, "place" | "at">):
 }
 
 /** The texts of both sides that kinds and tables are about; a side that has nothing may be an empty text. What is right counts as gold, however it is written. */
-export function comparedTexts({
-  verdict,
-  compare,
-  ...shown
-}: Pick<EvidenceRow, "verdict" | "compare" | "gold" | "pred">): readonly [
-  gold: string | undefined,
-  pred: string | undefined,
-] {
-  const [gold, pred] = compare ?? [shown.gold, shown.pred];
+export function comparedTexts(
+  row: Pick<EvidenceRow, "verdict" | "compare" | "gold" | "pred">,
+): readonly [gold: string | undefined, pred: string | undefined] {
+  const { verdict, compare } = row;
+  const [gold, pred] = compare ?? [row.gold, row.pred];
   if (verdict === "correct") return [gold, gold];
   return [
     verdict === "extra" && gold === "" ? undefined : gold,

@@ -73,8 +73,11 @@ export class MistakeTally {
   }
 
   add(id: string, rows: readonly EvidenceRow[], state?: AnswerState): UnitClusters {
-    for (const row of rows) if (isValue(row)) this.#addValue(row);
-    const mistakes = rows.filter(isMistake);
+    const mistakes: EvidenceRow[] = [];
+    for (const row of rows) {
+      if (isValue(row)) this.#addValue(row);
+      if (isMistake(row)) mistakes.push(row);
+    }
     if (mistakes.length === 0) return [];
     const unit = new UnitOfMistakes(id, rows, state);
     for (const row of mistakes) {
@@ -93,11 +96,11 @@ export class MistakeTally {
   }
 
   #addValue(row: EvidenceRow): void {
-    const { verdict } = row;
-    const [gold, pred] = comparedTexts(row);
     const place = this.#placeOf(row);
     this.#rows++;
-    place.verdicts[verdict as keyof Verdicts]++;
+    place.verdicts[row.verdict as keyof Verdicts]++;
+    if (!place.values.isOpen && !place.pairs.isOpen) return;
+    const [gold, pred] = comparedTexts(row);
     if (gold !== undefined) place.values.add(gold);
     if (pred !== undefined && pred !== gold) place.values.add(pred);
     if (place.pairs.isOpen && (gold !== undefined || pred !== undefined)) place.pairs.add(pairText(gold, pred));
@@ -329,9 +332,9 @@ function exampleOf(unit: string, row: EvidenceRow): MistakeExample {
   };
 }
 
-/** Gold and predicted value as one text; null for nothing. */
+/** Gold and predicted value as one text; null for nothing. Most pairs are equal, and their texts are made once. */
 function pairText(gold: string | undefined, pred: string | undefined): string {
-  return `[${gold === undefined ? null : quoted(gold)},${pred === undefined ? null : quoted(pred)}]`;
+  return gold !== undefined && gold === pred ? equalPair(gold) : JSON.stringify([gold ?? null, pred ?? null]);
 }
 
-const quoted = remember((text: string) => JSON.stringify(text));
+const equalPair = remember((text: string) => JSON.stringify([text, text]));

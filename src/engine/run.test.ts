@@ -7,10 +7,9 @@ import { resultOf } from "../run/result-of.ts";
 import { keptRows, score, scoreSystem } from "../run/score.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { values } from "../tasks/values/index.ts";
-import { carryOut } from "./carry-out.ts";
 import { canBeReadAgain, isThereAgain, readForFacts } from "./read/pair-units.ts";
 import type { EvidenceStore, Executor, Run } from "./run.ts";
-import { scoreShard } from "./score-shard.ts";
+import { carryOut, scoreShard } from "./score-shard.ts";
 
 const turn = (label: string) => ({ index: 1, label, probabilities: { O: 0.2, T: 0.3, X: 0.5 } });
 const ids = ["e", "d", "c", "b", "a"];

@@ -1,9 +1,11 @@
-// Scores a shard of a run in this thread, in one pass: read and pair, match and add.
+// Scores a run: an executor scores its shards, by default as one in this thread, in one pass: read and pair, match and add.
 
 import { FindingCollector } from "../contract/finding-sink.ts";
 import type { Scored } from "../contract/scored.ts";
 import { WHOLE } from "../contract/shard.ts";
 import { listeningTo } from "../contract/stop-signal.ts";
+import { badValue } from "../problems/problem.ts";
+import { addShards } from "./add-shards.ts";
 import { unitMatcher } from "./match-units.ts";
 import { inputFacts, openSides } from "./read/open-sides.ts";
 import type { PairedUnit } from "./read/pair.ts";
@@ -37,3 +39,12 @@ export async function scoreShard(run: Run): Promise<readonly Scored[]> {
 
 /** Runs everything in the current thread, as one shard. */
 export const here: Executor = scoreShard;
+
+/** The systems of a run, in their order, each with all its units, or with those of the shard that the settings name. */
+export async function carryOut(run: Run, executor: Executor = here): Promise<readonly Scored[]> {
+  const { signal, shard } = run.settings;
+  signal?.throwIfAborted();
+  const shards = await executor(run);
+  if (!Array.isArray(shards) || shards.length === 0) throw badValue("an executor that gives shards", shards);
+  return addShards(shards, shard);
+}

@@ -6,9 +6,9 @@ import type { Scored } from "../contract/scored.ts";
 import { isObject } from "../contract/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../contract/task.ts";
 import { unitRowsOf } from "../contract/unit-rows.ts";
-import { carryOut } from "../engine/carry-out.ts";
 import type { Input } from "../engine/read/input.ts";
 import type { GoldInput, RunInput, SystemInput } from "../engine/read/open-sides.ts";
+import { carryOut } from "../engine/score-shard.ts";
 import { badValue } from "../problems/problem.ts";
 import { compareScored } from "../stats/compare/compare-results.ts";
 import { type CompareSettings, comparePlan } from "../stats/compare/compare-settings.ts";
@@ -50,12 +50,13 @@ export function scoreSystems(
   input: CompareInput,
   settings: RunCompareSettings = {},
 ): Promise<readonly Scored[]> {
-  const systems = runsIn(input);
-  comparePlan(task, systems, settings);
-  return carryOut(
-    { task, input: { gold: input.gold, systems }, settings: { ...settings, ci: null } },
-    settings.executor,
-  );
+  comparePlan(task, runsIn(input), settings);
+  return scoredRuns(task, input, settings);
+}
+
+function scoredRuns(task: AnyTask, input: CompareInput, settings: RunCompareSettings): Promise<readonly Scored[]> {
+  const run = { task, input: { gold: input.gold, systems: runsIn(input) }, settings: { ...settings, ci: null } };
+  return carryOut(run, settings.executor);
 }
 
 /** The internal entry that also shows the result of each system; does not check settings. */
@@ -65,7 +66,8 @@ export async function compareSystems(
   settings: RunCompareSettings = {},
 ): Promise<Comparison> {
   const { strict, perUnit, onResult, onScored } = settings;
-  const systemsOfRun = await scoreSystems(task, input, settings);
+  const plan = comparePlan(task, runsIn(input), settings);
+  const systemsOfRun = await scoredRuns(task, input, settings);
   const isNamed = systemsOfRun.length > 1;
   const scored: NamedRun[] = [];
   for (const one of systemsOfRun) {
@@ -76,7 +78,7 @@ export async function compareSystems(
   }
   const systems = systemsOfRuns(scored);
   onScored?.(systems);
-  return compareScored(task, systems, settings);
+  return compareScored(task, systems, plan);
 }
 
 /**

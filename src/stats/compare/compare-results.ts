@@ -44,11 +44,11 @@ export function compareResults<Score extends string, Specs extends OptionSpecs, 
   checkTask(task);
   checkResults(task, results);
   checkSettings(settings, SETTING_SCHEMAS);
-  return compareScored(task, scoredSystems(results), settings) as Comparison<Score>;
+  const systems = scoredSystems(results);
+  return compareScored(task, systems, comparePlan(task, systems, settings)) as Comparison<Score>;
 }
 
-export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], settings: CompareSettings): Comparison {
-  const plan = comparePlan(task, scored, settings);
+export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], plan: ComparePlan): Comparison {
   const signature = comparisonSignature(task, scored, plan);
   const contest: Contest = { task, plan, estimates: systemEstimates(task) };
   const pairs = pairsOf(scored, plan);

@@ -5,10 +5,9 @@ import { aFunction, checkSettings, positive, type Schema, text, truth } from "..
 import type { Scored, ScoredHeader } from "../../../contract/scored.ts";
 import { type Shard, shardText, splitShard, WHOLE } from "../../../contract/shard.ts";
 import type { AnyTask } from "../../../contract/task.ts";
-import { carryOut } from "../../../engine/carry-out.ts";
 import { checkSameRun } from "../../../engine/check-parts.ts";
 import type { Executor, Run } from "../../../engine/run.ts";
-import { here } from "../../../engine/score-shard.ts";
+import { carryOut, here } from "../../../engine/score-shard.ts";
 import { evidenceGone, evidenceIn } from "../evidence.ts";
 import { orWriteError } from "../write-error.ts";
 import { findPart, foresee, type StoredPart, writePart } from "./part-file.ts";

@@ -1,8 +1,8 @@
-// What a command writes or says of the matches of a run besides its report: the lists of the task, and its advice.
+// What a command writes or says of the matches of a run besides its report: the lines of the task, in a file or as advice.
 import type { Option } from "commander";
 import { writeAtomically } from "../adapters/node/write-atomically.ts";
 import type { AnyTask } from "../contract/task.ts";
-import type { MatchWatch } from "../contract/task-extras.ts";
+import type { MatchLines, MatchWatch } from "../contract/task-extras.ts";
 import type { ShardSettings } from "../engine/run.ts";
 import { usageError } from "../problems/problem.ts";
 import { visibleText } from "../problems/visible-text.ts";
@@ -10,45 +10,42 @@ import type { Definition } from "./flags/declared-flags.ts";
 import { named, WrittenFileFlag } from "./flags/flag.ts";
 import { noteTo } from "./output/console.ts";
 
-export function matchListFlags({ lists = {} }: Definition): readonly Option[] {
-  return Object.entries(lists).map(([name, { about }]) =>
-    named(name, new WrittenFileFlag(name, about)).helpGroup("Output:"),
+export function matchLinesFlags({ lines = {} }: Definition): readonly Option[] {
+  return Object.entries(lines).flatMap(([name, { about }]) =>
+    about === undefined ? [] : named(name, new WrittenFileFlag(name, about)).helpGroup("Output:"),
   );
 }
 
 interface WatchedMatches {
   readonly settings: Pick<ShardSettings, "visit">;
-  /** Writes the lists that were asked for, and says the advice. */
+  /** Writes the files that were asked for, and says the advice. */
   conclude(): Promise<void>;
 }
 
-/** Lists need a run in one thread; elsewhere advice is not given. */
+/** Files need a run in one thread; elsewhere advice is not given. */
 export function watchedMatches(
   { definition, options }: AnyTask,
   flags: { readonly quiet?: boolean },
   isOneThread: boolean,
 ): WatchedMatches {
-  const files = flags as Readonly<Record<string, unknown>>;
-  const lists = Object.entries(definition.lists ?? {})
-    .filter(([name]) => files[name] !== undefined)
-    .map(([name, { watch }]) => ({ name, file: files[name] as string, watch: watch(options) as Watch<Lines> }));
-  if (lists.length > 0 && !isOneThread) throw manyThreads(lists[0]!.name);
-  const advice = new Map<string, Watch<string | null>>();
-  const adviser = (system: string) => {
-    const watch = advice.get(system) ?? definition.advise!(options);
-    advice.set(system, watch);
-    return watch;
-  };
-  const isAdvised = definition.advise !== undefined && flags.quiet !== true && isOneThread;
-  const isWatched = isAdvised || lists.length > 0;
+  const paths = flags as Readonly<Record<string, unknown>>;
+  const lines: readonly (readonly [string, MatchLines<unknown, unknown>])[] = Object.entries(definition.lines ?? {});
+  const files = lines
+    .filter(([name, { about }]) => about !== undefined && paths[name] !== undefined)
+    .map(([name, { watch }]) => ({ name, file: paths[name] as string, watch: watch(options) }));
+  if (files.length > 0 && !isOneThread) throw manyThreads(files[0]!.name);
+  const advisers = lines.filter(([, { about }]) => about === undefined && flags.quiet !== true && isOneThread);
+  const advice = new Map<string, readonly MatchWatch<unknown>[]>();
   const visit: ShardSettings["visit"] = ({ id, match, system }) => {
-    for (const { watch } of lists) watch.add(id, match);
-    if (isAdvised) adviser(system).add(id, match);
+    for (const { watch } of files) watch.add(id, match);
+    const own = advice.get(system) ?? advisers.map(([, { watch }]) => watch(options));
+    advice.set(system, own);
+    for (const watch of own) watch.add(id, match);
   };
   return {
-    settings: isWatched ? { visit } : {},
+    settings: files.length + advisers.length > 0 ? { visit } : {},
     async conclude() {
-      for (const { file, watch } of lists) {
+      for (const { file, watch } of files) {
         const lines = watch.end();
         await writeAtomically(
           file,
@@ -56,16 +53,13 @@ export function watchedMatches(
         );
         noteTo(flags)(`wrote ${visibleText(file)}: ${lines.length} ${lines.length === 1 ? "line" : "lines"}`);
       }
-      for (const [system, watch] of advice) {
-        const text = watch.end();
-        if (text !== null) noteTo(flags)(advice.size === 1 ? text : `${visibleText(system)}: ${text}`);
+      for (const [system, watches] of advice) {
+        const text = watches.flatMap((watch) => watch.end()).join("; ");
+        if (text !== "") noteTo(flags)(advice.size === 1 ? text : `${visibleText(system)}: ${text}`);
       }
     },
   };
 }
-
-type Watch<Said> = MatchWatch<unknown, Said>;
-type Lines = readonly string[];
 
 function manyThreads(name: string): Error {
   return usageError("BAD_VALUE", {

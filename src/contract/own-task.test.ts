@@ -78,7 +78,10 @@ describe("defineTask(definition)", () => {
     ],
     [{ ...sound, primary: "f2" }, ['task toy primary: a declared score: f1, not "f2"']],
     [{ ...sound, printed: ["f1", "f2"] }, ['task toy printed[1]: a declared score: f1, not "f2"']],
-    [{ ...sound, parts: () => "turns" }, ['task toy parts: a column for each score: hits, not "turns"']],
+    [
+      { ...sound, guard: { parts: () => "turns" } },
+      ['task toy guard.parts: a column for each score: hits, not "turns"'],
+    ],
     [
       { ...sound, explain: { columns: ["misses"], rows: () => [] } },
       ['task toy explain.columns[0]: a column: hits, not "misses"'],
@@ -159,7 +162,7 @@ describe("defineTask(definition)", () => {
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, not 3`],
     ]),
-    ...["absent", "fromData", "review", "advise"].map((key): [unknown, string[]] => [
+    ...["absent", "fromData", "review"].map((key): [unknown, string[]] => [
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, or nothing, not 3`],
     ]),

@@ -222,12 +222,18 @@ const MEMBERS: Readonly<Record<Member, s.Schema>> = {
     ]),
   ),
   explain: s.optional(explain),
-  ...each(["absent", "fromData", "identity", "parts", "review", "advise"], further),
-  ...each(["primary", "printed", "official", "lists"], anything),
+  guard: s.optional(
+    s.fields(each(["identity", "parts"], further), [
+      "what no run may change, an object",
+      'guard: { parts: () => "hits" }',
+    ]),
+  ),
+  ...each(["absent", "fromData", "review"], further),
+  ...each(["primary", "printed", "official", "lines"], anything),
 };
 
 /** The same schema for several members. */
-function each<Name extends Member>(names: readonly Name[], schema: s.Schema): Readonly<Record<Name, s.Schema>> {
+function each<Name extends string>(names: readonly Name[], schema: s.Schema): Readonly<Record<Name, s.Schema>> {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, s.Schema>;
 }
 
@@ -252,10 +258,10 @@ const CONSISTENT = v.pipe(
     checkNames(["printed"], definition.printed, ids, declared);
     const explained = (definition.explain as Plain | undefined)?.columns;
     checkNames(["explain", "columns"], explained, columns, `a column: ${columns.join(", ")}`);
-    const { parts } = definition;
+    const { parts } = (definition.guard ?? {}) as Plain;
     const counted = typeof parts === "function" ? ids.map((score) => parts(score)) : [];
     for (const column of counted)
-      if (!columns.includes(column)) say(["parts"], `a column for each score: ${columns.join(", ")}`, column);
+      if (!columns.includes(column)) say(["guard", "parts"], `a column for each score: ${columns.join(", ")}`, column);
     const summed = new Set([...columns, "units"]);
     for (const [id, { formula }] of Object.entries(scores))
       checkFormula(formula, summed, (...complaint) => say(["scores", id, "formula"], ...complaint));

@@ -50,17 +50,25 @@ export interface Review {
   readonly signature?: Readonly<Record<string, string>>;
 }
 
-/** Sees the matches of one system, in any order, and says in the end what no totals tell. */
-export interface MatchWatch<Match, Said> {
-  add(id: string, match: Match): void;
-  end(): Said;
+/** Lines that commands make of the matches of a run, because no totals tell them. */
+export interface MatchLines<Match, Options> {
+  /** With it the lines of all systems go to the file of a flag; without it those of each system are advice to the user. */
+  readonly about?: string;
+  /** Sees the matches in any order. */
+  watch(options: Options): MatchWatch<Match>;
 }
 
-/** A list that commands write to the file of a flag. */
-export interface MatchList<Match, Options> {
-  readonly about: string;
-  /** Gives the lines of the file; sees the matches of all systems. */
-  watch(options: Options): MatchWatch<Match, readonly string[]>;
+export interface MatchWatch<Match> {
+  add(id: string, match: Match): void;
+  end(): readonly string[];
+}
+
+/** What must not change between two runs that `karat guard` compares. */
+export interface GuardRules<AnyUnit, Score extends string, Column extends string> {
+  /** What a unit must have in common, by default its gold; null if nobody knows. */
+  identity?(unit: AnyUnit): unknown;
+  /** The column that counts the parts of a unit that a score is about: no run may have fewer of them. */
+  parts?(score: Score): Column;
 }
 
 /** A named set of options from a paper. It never decides how missing predictions count. */

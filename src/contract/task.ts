@@ -7,7 +7,7 @@ import type { OptionSpecs, OptionsOf } from "./option-spec.ts";
 import type { CompleteScore, ScoreTable } from "./score-spec.ts";
 import type { ServiceFacts, ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
-import type { MatchList, MatchWatch, OfficialText, Protocol, Review, Totals } from "./task-extras.ts";
+import type { GuardRules, MatchLines, OfficialText, Protocol, Review, Totals } from "./task-extras.ts";
 
 /** A unit of the protocol: both sides, joined by id. Statistics leave out whole units. */
 export interface Unit<Gold, Pred> {
@@ -104,20 +104,15 @@ export interface TaskDefinition<
   fromData?(options: OptionsOf<Specs>): OptionsFromData<Gold, Pred, OptionsOf<Specs>> | null;
   /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
-  /** What a unit must have in common in two runs that `karat guard` compares, such as its gold, the default; null if nobody knows. */
-  identity?(unit: Unit<Gold, Pred>): unknown;
-  /** The column that counts the parts of a unit that a score is about: `karat guard` compares no run with fewer of them. */
-  parts?(score: NoInfer<Score>): NoInfer<Column>;
+  readonly guard?: GuardRules<Unit<Gold, Pred>, NoInfer<Score>, NoInfer<Column>>;
   readonly prepare?: Preparation<Unit<Gold, Pred>, OptionsOf<Specs>>;
   /** The evidence of a match, and the columns to which the counts of all its rows add up exactly; by default none. */
   readonly explain?: Explain<Match, NoInfer<Column>, OptionsOf<Specs>>;
   /** Looks at the totals of a run before it is shown, and at the plain fields of its services: the totals tell which of them were used. */
   review?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>, services: ServiceFacts): Review;
   readonly official?: OfficialText<Match, NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
-  /** Lists that commands can write beside the report, by the name of their flag. */
-  readonly lists?: Readonly<Record<string, MatchList<Match, OptionsOf<Specs>>>>;
-  /** What commands say of a system after a run: what would raise its score, in a sentence; null for nothing. */
-  advise?(options: OptionsOf<Specs>): MatchWatch<Match, string | null>;
+  /** What commands write or say beside the report, by name. */
+  readonly lines?: Readonly<Record<string, MatchLines<Match, OptionsOf<Specs>>>>;
 }
 
 /** The formats of each side in the order in which they are tried. Further keys are further predictions, with a flag of that name. */

@@ -37,7 +37,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
   const tallies = settings.mistakes === "off" ? null : systems.map(() => new MistakeTally(definition.explain.columns));
   const all = everySink(sinks);
   const listen = listeningTo(settings.signal);
-  const { identity } = definition;
+  const { identity } = definition.guard ?? {};
   const hasGoldDigests = settings.perUnit === true && identity === undefined && needsGold(definition);
   let done = 0;
 

@@ -25,7 +25,7 @@ import { type LookFlags, lookOf, reportFlags, sayUnpublished } from "../output/r
 import { readSystems, refuseParts } from "../output/stored-results.ts";
 import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
 import { settledTaskOf } from "../settled-task.ts";
-import { matchListFlags } from "../watched-matches.ts";
+import { matchLinesFlags } from "../watched-matches.ts";
 
 interface ComparisonFlags extends SettingFlags<"stored">, LookFlags {
   readonly format: ComparisonFormat | "html" | "official";
@@ -46,7 +46,7 @@ export function flags(definition: Definition): readonly Option[] {
     ),
     ...comparisonFlags(definition.official !== undefined),
     ...flagsOf({ evidence: evidenceFlag(" of each system") }, "Output:"),
-    ...matchListFlags(definition),
+    ...matchLinesFlags(definition),
     ...settingFlags("compare", definition),
     ...scaleFlags({ hasShard: false }),
     ...inputFlags(definition, true),

@@ -20,7 +20,7 @@ import { concludeChecks, noteTo, say, sayWritten, stderr, styleFor } from "../ou
 import { type OutputFlags, outputFlags, preparedChecks, writeResult } from "../output/result-output.ts";
 import { checkScaleFlags, type RunFlags, scaleFlags, scoringRun } from "../scoring-run.ts";
 import { settledTaskOf } from "../settled-task.ts";
-import { matchListFlags } from "../watched-matches.ts";
+import { matchLinesFlags } from "../watched-matches.ts";
 
 type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & RunFlags & { readonly primary?: string };
 
@@ -32,7 +32,7 @@ export function flags(definition: Definition): readonly Option[] {
     ...outputFlags(definition.official !== undefined),
     ...flagsOf(definition.fromData === undefined ? {} : { primary: PRIMARY_FLAG }),
     ...flagsOf({ evidence: evidenceFlag() }, "Output:"),
-    ...matchListFlags(definition),
+    ...matchLinesFlags(definition),
     ...settingFlags("score", definition),
     ...scaleFlags({ hasShard: true }),
     ...inputFlags(definition),

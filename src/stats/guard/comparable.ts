@@ -57,13 +57,13 @@ function unitsThatDiffer(definition: AnyTask["definition"], result: Result, base
 
 /** Units of which fewer parts are scored than in every accepted run, because parts of their predictions are missing. */
 function partsLeftOut(
-  { parts, columns, unit }: AnyTask["definition"],
+  { guard, columns, unit }: AnyTask["definition"],
   { result, baseline }: ComparedRuns,
   scores: readonly string[],
 ): readonly string[] {
   const rows = new Map(result.perUnit!.map(({ id }, at) => [id, result.rows![at]!]));
   const countsAsWrong = new Set(result.units.missing);
-  return [...new Set(scores.flatMap((score) => parts?.(score) ?? []))].flatMap((column) => {
+  return [...new Set(scores.flatMap((score) => guard?.parts?.(score) ?? []))].flatMap((column) => {
     const place = columns.indexOf(column);
     const fewer = baseline.units.filter(
       ({ id, rows: before }) => !countsAsWrong.has(id) && before.every((row) => rows.get(id)![place]! < row[place]!),

@@ -59,7 +59,7 @@ export const breakdown = taskMaker({
   options,
   formats: { ...formats, pred: formats.pred.map((format) => ({ ...format, check: inspect })) },
   absent: () => ({ layout: NEUTRAL_LINE, rows: [] }),
-  parts: () => "turns",
+  guard: { parts: () => "turns" },
   match,
   tally,
   explain: { placeName: "label", columns: explained, rows: explain },

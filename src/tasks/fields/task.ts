@@ -66,8 +66,8 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
       columns: explainedColumns(plan),
       rows: (match: FieldsMatch, _options, detail = "all") => explainer.rows(match, detail),
     },
-    advise: () => settingAdvice(plan, given),
-    lists: {
+    lines: {
+      advice: { watch: () => settingAdvice(plan, given) },
       toJudge: {
         about: "write the pairs of judged fields that have no verdict, as JSON Lines to fill in",
         watch() {
@@ -160,10 +160,7 @@ function settingAdvice({ root }: DescriptionPlan, { description, verdicts }: Fie
       isTooMuch = units.length > MOST_ADVISED || comparisons > MOST_ADVISED_COMPARISONS;
       if (isTooMuch) units.length = 0;
     },
-    end(): string | null {
-      const hints = settingHints(description, units).map(({ text }) => text);
-      return hints.length === 0 ? null : hints.join("; ");
-    },
+    end: () => settingHints(description, units).map(({ text }) => text),
   };
 }
 

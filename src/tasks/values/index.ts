@@ -149,8 +149,10 @@ export const values = taskMakerBy(options, (given) => {
     absent: (): Sample => ABSENT,
     match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
     tally: tallyOf(plan),
-    identity: ({ pred }: Unit<Gold, Sample>) => pred.data,
-    parts: (score: string) => trialsOf(plan, score),
+    guard: {
+      identity: ({ pred }: Unit<Gold, Sample>) => pred.data,
+      parts: (score: string) => trialsOf(plan, score),
+    },
     explain: {
       placeName: "metric",
       columns: scoredColumns(plan),

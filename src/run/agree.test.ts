@@ -368,6 +368,11 @@ describe("agree(exports)", () => {
       /expected ratings of one question, received those of "ok", "why"[\s\S]*question: "ok"/,
     );
     expect((await agree(two, { question: "ok" })).raters).toEqual({ 1: 3, gpt: 3 });
+    await expect(agree(tasks, { clusterBy: "site" })).rejects.toThrow("ratings[0] site\n  expected a name");
+    const sited = tasks.map((task) => ({ ...task, data: { site: "north" } }));
+    const { units, notes } = await agree(sited, { clusterBy: "site" });
+    expect(units.clusters).toBe(1);
+    expect(notes).toContain("Only 1 cluster: intervals are rough.");
   });
 
   it("reads the side that was selected in Label Studio", async () => {
@@ -385,6 +390,9 @@ describe("agree(exports)", () => {
       suggestions: { ok: { value: row.gpt, agent: "gpt", score: null } },
     }));
     expect(await agree(nested)).toEqual(expected);
+    await expect(agree(nested, { clusterBy: "site" })).rejects.toThrow("ratings[0] site\n  expected a name");
+    const sited = nested.map((record) => ({ ...record, metadata: { site: record.id === "1" ? "north" : "south" } }));
+    expect((await agree(sited, { clusterBy: "site" })).units.clusters).toBe(2);
     const flat = wide.map((row) => ({
       id: row.id,
       "ok.responses": [...people.map((user) => row[user as "gpt"]), "yes"],

@@ -3,7 +3,7 @@
 import type { RowPlace } from "../../contract/row-place.ts";
 import { isObject } from "../../contract/shape.ts";
 import { oneRating, severalQuestions } from "./label-studio.ts";
-import type { RatingColumns, RatingRow, ReadRating } from "./rating.ts";
+import { clusterIn, type RatingColumns, type RatingRow, type ReadRating } from "./rating.ts";
 
 const RESPONSES = ".responses";
 
@@ -15,13 +15,12 @@ export function* argillaRatings(
   row: RatingRow,
   at: RowPlace,
   position: number,
-  { question, clusterBy }: RatingColumns,
+  settings: RatingColumns,
 ): Generator<ReadRating> {
   const unit = String(row.id ?? position);
-  const metadata = isObject(row.metadata) ? row.metadata : {};
-  const cluster = clusterBy === undefined ? {} : { cluster: String(metadata[clusterBy] ?? row[clusterBy] ?? "") };
+  const cluster = clusterIn(isObject(row.metadata) ? { ...row, ...row.metadata } : row, settings, at);
   yield { unit, rater: null, rating: null, ...cluster };
-  const asked = question ?? onlyQuestion(row, at);
+  const asked = settings.question ?? onlyQuestion(row, at);
   if (asked === null) return;
   for (const { rater, rating } of [...responsesTo(row, asked), ...suggestionTo(row, asked)])
     yield { unit, rater, rating: oneRating(rating), ...cluster };

@@ -3,7 +3,7 @@
 import { placeOfRow, type RowPlace } from "../../contract/row-place.ts";
 import { isObject } from "../../contract/shape.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
-import type { RatingColumns, RatingRow, ReadRating } from "./rating.ts";
+import { clusterIn, type RatingColumns, type RatingRow, type ReadRating } from "./rating.ts";
 
 export function isAnnotationTask(row: RatingRow): boolean {
   return Array.isArray(row.annotations) && isObject(row.data);
@@ -12,19 +12,15 @@ export function isAnnotationTask(row: RatingRow): boolean {
 /** Controls whose value is one rating, and the key of the value. */
 const VALUE_KEYS = ["choices", "rating", "number", "text", "taxonomy", "selected"];
 
-export function* annotationRatings(
-  row: RatingRow,
-  at: RowPlace,
-  { question, clusterBy }: RatingColumns,
-): Generator<ReadRating> {
+export function* annotationRatings(row: RatingRow, at: RowPlace, settings: RatingColumns): Generator<ReadRating> {
   const unit = String(row.id);
-  const data = row.data as RatingRow;
-  const cluster = clusterBy === undefined ? {} : { cluster: String(data[clusterBy] ?? "") };
+  const cluster = clusterIn(row.data as RatingRow, settings, at);
   yield { unit, rater: null, rating: null, ...cluster };
   for (const annotation of [...listOf(row.annotations), ...listOf(row.predictions)]) {
     if (annotation.was_cancelled === true) continue;
     const rater = raterOf(annotation);
-    for (const rating of ratingsIn(listOf(annotation.result), at, question)) yield { unit, rater, rating, ...cluster };
+    for (const rating of ratingsIn(listOf(annotation.result), at, settings.question))
+      yield { unit, rater, rating, ...cluster };
   }
 }
 

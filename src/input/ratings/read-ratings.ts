@@ -1,12 +1,12 @@
 // Reads ratings from rows: one row per unit and one column per rater, one row per rating, or the export of an annotation tool.
 
-import { placeOfRow, type RowPlace } from "../../contract/row-place.ts";
+import type { RowPlace } from "../../contract/row-place.ts";
 import { didYouMean } from "../../problems/nearest.ts";
-import { badValue, KaratError, receivedText } from "../../problems/problem.ts";
+import { badValue, type KaratError } from "../../problems/problem.ts";
 import { isIdName } from "../table/column-map.ts";
 import { argillaRatings, isArgillaRecord } from "./argilla.ts";
 import { annotationRatings, isAnnotationTask } from "./label-studio.ts";
-import type { RatingColumns, RatingRow, ReadRating } from "./rating.ts";
+import { clusterIn, nameIn, type RatingColumns, type RatingRow, type ReadRating } from "./rating.ts";
 
 export interface RowReader {
   /** The raters in the order of their columns, where they have columns. */
@@ -33,7 +33,7 @@ export function rowReader(first: readonly RatingRow[], settings: RatingColumns):
   // Beside a unit, an id is that of the rating.
   const rated = unit ?? id;
   if (rated !== undefined && rater !== undefined && rating !== undefined && columns.includes(rating))
-    return longReader({ id: rated, rater, rating, clusterBy: settings.clusterBy });
+    return longReader({ id: rated, rater, rating }, settings);
   return wideReader(columns, id ?? unit, settings);
 }
 
@@ -45,17 +45,16 @@ interface LongColumns {
   readonly id: string;
   readonly rater: string;
   readonly rating: string;
-  readonly clusterBy: string | undefined;
 }
 
-function longReader({ id, rater, rating, clusterBy }: LongColumns): RowReader {
+function longReader({ id, rater, rating }: LongColumns, settings: RatingColumns): RowReader {
   return {
     read: (row, at) => [
       {
         unit: nameIn(row, id, at),
         rater: nameIn(row, rater, at),
         rating: row[rating],
-        ...(clusterBy === undefined ? {} : { cluster: nameIn(row, clusterBy, at) }),
+        ...clusterIn(row, settings, at),
       },
     ],
   };
@@ -72,24 +71,9 @@ function wideReader(columns: readonly string[], id: string | undefined, settings
     raters: chosen,
     *read(row, at, position) {
       const unit = id === undefined ? String(position) : nameIn(row, id, at);
-      const cluster = clusterBy === undefined ? {} : { cluster: nameIn(row, clusterBy, at) };
+      const cluster = clusterIn(row, settings, at);
       yield { unit, rater: null, rating: null, ...cluster };
       for (const rater of chosen) yield { unit, rater, rating: row[rater], ...cluster };
     },
   };
-}
-
-/** An id or a name: a text or a number. */
-function nameIn(row: RatingRow, column: string, at: RowPlace): string {
-  const name = Object.hasOwn(row, column) ? row[column] : undefined;
-  if (typeof name === "string" && name !== "") return name;
-  if (typeof name === "number" && Number.isFinite(name)) return String(name);
-  if (typeof name === "boolean") return String(name);
-  const received = name === undefined ? "none" : receivedText(name);
-  throw new KaratError({
-    code: "BAD_VALUE",
-    at: { ...placeOfRow(at), path: [column] },
-    expected: "a name as a text or a number",
-    received,
-  });
 }

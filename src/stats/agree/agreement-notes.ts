@@ -36,7 +36,7 @@ export function agreementNotes(
   const share = largest(Object.values(prevalence), 0);
   const commonest = categories.findIndex((category) => prevalence[category] === share);
   const others = unitsIn(counting.filter(({ ratings }) => ratings.some((category) => category !== commonest)));
-  const sampled = clusters === null ? counted(agreement.groups) : `${agreement.groups} clusters`;
+  const sampled = counted(agreement.groups, clusters === null ? "unit" : "cluster");
   const notes: readonly (readonly [boolean, string])[] = [
     [left > 0, `${counted(left)} with fewer than two ratings ${left === 1 ? "does" : "do"} not count.`],
     [scored > 0 && agreement.groups < ROUGH_UNITS, `Only ${sampled}: intervals are rough.`],
@@ -58,6 +58,6 @@ export function agreementNotes(
   return notes.filter(([holds]) => holds).map(([, note]) => note);
 }
 
-function counted(units: number): string {
-  return `${units} ${units === 1 ? "unit" : "units"}`;
+function counted(count: number, noun = "unit"): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

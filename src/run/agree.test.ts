@@ -368,6 +368,7 @@ describe("agree(exports)", () => {
       /expected ratings of one question, received those of "ok", "why"[\s\S]*question: "ok"/,
     );
     expect((await agree(two, { question: "ok" })).raters).toEqual({ 1: 3, gpt: 3 });
+    await expect(agree(two, { question: "okay" })).rejects.toThrow('expected a question of the table, received "okay"');
     await expect(agree(tasks, { clusterBy: "site" })).rejects.toThrow("ratings[0] site\n  expected a name");
     const sited = tasks.map((task) => ({ ...task, data: { site: "north" } }));
     const { units, notes } = await agree(sited, { clusterBy: "site" });

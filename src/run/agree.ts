@@ -63,7 +63,7 @@ export async function agree(ratings: Source | Values, settings: AgreeSettings = 
   const begin = () => {
     const rows = waiting.map(({ row }) => row);
     const reader = rowReader(rows, { ...settings, raters });
-    reading = { reader, ratings: new RatingCollector({ raters: raters ?? reader.raters, categories }) };
+    reading = { reader, ratings: new RatingCollector({ ...settings, raters: raters ?? reader.raters }) };
     waiting.forEach(take);
     waiting = [];
     return reading;

@@ -28,6 +28,8 @@ interface RatingWish {
   readonly raters?: readonly string[] | undefined;
   /** All categories, in the order of the scale. */
   readonly categories?: readonly string[] | undefined;
+  /** The question whose ratings are read, if an export has several. */
+  readonly question?: string | undefined;
 }
 
 const MOST_PROBLEMS = 20;
@@ -141,8 +143,9 @@ export class RatingCollector {
 
   #ratersInOrder(): readonly string[] {
     const seen = this.#raters.list();
-    if (seen.length === 0) throw badValue("a table with ratings", "none");
-    const { raters } = this.#wish;
+    const { raters, question } = this.#wish;
+    if (seen.length === 0)
+      throw badValue(question === undefined ? "a table with ratings" : "a question of the table", question ?? "none");
     const unknown = raters?.find((name) => !seen.includes(name));
     if (unknown !== undefined) throw badValue("the name of a rater", unknown, didYouMean(unknown, seen));
     return raters ?? seen.toSorted(compareText);

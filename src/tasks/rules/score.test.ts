@@ -1,6 +1,7 @@
 // What the scores of rules divide by, and the published figures.
 import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
+import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
 
 const SUBTASKS = ["extraction", "correspondence", "overall"] as const;
@@ -23,6 +24,20 @@ describe("formulas", () => {
     expect(dividedBy(rules({ average: "macro-zero" }))).toEqual(
       Object.fromEntries(names.map((name) => [name, ["units"]])),
     );
+  });
+});
+
+describe("score(rules(), input)", () => {
+  const gold = [{ id: "s", lanes: ["1"], rules: [{ id: "0", properties: { LaneType: "BusLane" }, lanes: ["1"] }] }];
+
+  it("counts every part as empty where all predictions are missing", async () => {
+    const { scores } = await score(rules(), { gold, pred: [] } as never, { missing: "wrong", ci: null });
+    expect(scores).toMatchObject({ "extraction.recall": 0, "correspondence.recall": 0, "overall.f1": 0 });
+  });
+
+  it("does not score a part that no scene predicts", async () => {
+    const { scores } = await score(rules(), { gold, pred: [{ id: "s", rules: [] }] } as never, { ci: null });
+    expect(scores).toMatchObject({ "extraction.recall": 0, "correspondence.recall": null });
   });
 });
 

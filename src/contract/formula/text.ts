@@ -28,7 +28,7 @@ export function formulaText(formula: Formula): string {
       return weight === even ? `harmonic mean of ${both}` : `F (${name} = ${weight}) of ${both}`;
     }
     case "average":
-      return `average of ${listText(formula.of.map(formulaText), "and")}`;
+      return formula.of.length === 0 ? "no value" : `average of ${listText(formula.of.map(formulaText), "and")}`;
     case "at-most":
       return `min(${formula.limit}, ${formulaText(formula.of)})`;
     case "if-any":

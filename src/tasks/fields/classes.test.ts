@@ -25,6 +25,13 @@ describe("score(fields(classes), …)", () => {
     expect((await scored(description, [[value, value]])).scores["field.kind.class.a.f1"]).toBe(1);
   });
 
+  it("has no value for the classes of a field that gold never has", async () => {
+    const { scores } = await scored({ b: "text", kind: { $compare: "exact", $classes: true } }, [
+      [{ b: "x" }, { b: "x" }],
+    ]);
+    expect(scores["field.kind.classes.f1"]).toBeNull();
+  });
+
   it("names a long integer by all its digits, also beyond the doubles", async () => {
     const huge = 10n ** 400n + 1n;
     const listed = { $compare: "exact", $classes: [9007199254740993n, huge.toString()] };

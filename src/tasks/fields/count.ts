@@ -124,20 +124,20 @@ export const measure: ItemMeasure = (plan, gold, pred) => {
 class Meter implements Counter {
   #wholeCredit = 0;
   #wholeCounted = 0;
+  /** A single similarity needs no exact sum: one addition is rounded once. */
+  #single = 0;
   #credit: ExactProducts | null = null;
   #counted: ExactProducts | null = null;
 
   leaf(plan: LeafPlan, gold: Part, pred: Part): boolean {
     const similarity = leafSimilarity(plan, gold, pred);
     const { weight } = plan;
-    if (Number.isInteger(weight)) {
-      this.#wholeCounted += weight;
-      if (similarity === 1) this.#wholeCredit += weight;
-      else if (similarity > 0) (this.#credit ??= new ExactProducts()).add(weight, similarity);
-    } else {
-      (this.#counted ??= new ExactProducts()).add(weight, 1);
-      if (similarity > 0) (this.#credit ??= new ExactProducts()).add(weight, similarity);
-    }
+    const isWhole = Number.isInteger(weight);
+    if (isWhole) this.#wholeCounted += weight;
+    else (this.#counted ??= new ExactProducts()).add(weight, 1);
+    if (similarity === 1 && isWhole) this.#wholeCredit += weight;
+    else if (weight === 1 && this.#single === 0) this.#single = similarity;
+    else if (similarity > 0) (this.#credit ??= new ExactProducts()).add(weight, similarity);
     return leafOutcome(plan, gold, pred, similarity) === "right";
   }
 
@@ -146,7 +146,12 @@ class Meter implements Counter {
   }
 
   similarity(): number {
-    return roundSimilarity(exactTotal(this.#wholeCredit, this.#credit) / exactTotal(this.#wholeCounted, this.#counted));
+    this.#credit?.add(1, this.#single);
+    const credit = exactTotal(
+      this.#credit === null ? this.#wholeCredit + this.#single : this.#wholeCredit,
+      this.#credit,
+    );
+    return roundSimilarity(credit / exactTotal(this.#wholeCounted, this.#counted));
   }
 }
 

@@ -3,6 +3,7 @@ import type { KaratError } from "../../problems/problem.ts";
 import { score } from "../../run/score.ts";
 import { settingHints } from "./hints.ts";
 import { fields } from "./index.ts";
+import { fieldsMaker } from "./task.ts";
 
 const units = Array.from({ length: 10 }, (_, at) => ({
   gold: { total: at + 0.5, tax: at, day: "2024-04-03", name: "Acme, Ltd." },
@@ -60,6 +61,13 @@ describe("score(fields(description), …)", () => {
     ]);
     const few = records.slice(0, 19);
     expect((await score(described, { gold: few, pred: few })).scores.f1).toBe(1);
+  });
+});
+
+describe("score(fields without a description, …)", () => {
+  it("takes gold in which most fields are always null", async () => {
+    const gold = Array.from({ length: 20 }, (_, at) => ({ id: `r${at}`, a: null, b: null, c: at }));
+    expect((await score(fieldsMaker(), { gold, pred: gold } as never, { ci: null })).scores.whole).toBe(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { listText } from "../../problems/visible-text.ts";
 import { RowMaker } from "./columns.ts";
 import { OUTCOMES } from "./count.ts";
 import { readDescription } from "./description.ts";
-import type { DescriptionPlan } from "./plan.ts";
+import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 import { scoreTable } from "./scores.ts";
 import { COMPARATOR_NAMES, COMPARATOR_SETTINGS, type ComparatorName, type DefaultGroup } from "./settings.ts";
 import { Viewer } from "./view.ts";
@@ -171,9 +171,10 @@ export function missingFields(
   totals: Readonly<Record<string, number>>,
 ): ProblemDetail | null {
   if (totals.units! < FEWEST_UNITS) return null;
-  const isMissing = (path: string) =>
-    ["right", "wrong", "missed"].every((outcome) => totals[`${path}.${outcome}`] === 0);
-  const missing = leaves.filter(({ path }) => isMissing(path)).map(({ path }) => path);
+  // Inference describes a field that gold never fills as "any".
+  const isMissing = ({ path, comparator }: LeafPlan) =>
+    comparator !== "any" && ["right", "wrong", "missed"].every((outcome) => totals[`${path}.${outcome}`] === 0);
+  const missing = leaves.filter(isMissing).map(({ path }) => path);
   if (2 * missing.length <= leaves.length) return null;
   const inOneColumn = idField === null ? "" : ', or, if gold is in one column, remove "$id"';
   return {

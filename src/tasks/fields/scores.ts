@@ -58,14 +58,14 @@ function scoresOf({ leaves, lists }: DescriptionPlan): readonly Score[] {
 
 /** The scores of each class of a leaf, and their average. */
 function classScores(leaf: LeafPlan): readonly Score[] {
-  const { path } = leaf;
+  const { path, classes } = leaf;
+  if (classes === null) return [];
   const name = shownPath(path);
   const perClass = classPrefixes(leaf).map((prefix) => {
     const [hits, gold, pred] = ["right", "gold", "pred"].map((name) => sum(`${prefix}.${name}`)) as [Sum, Sum, Sum];
     const texts = textsOf(prefix, `values of ${prefix}`, "right");
     return measures(`field.${prefix}.`, { hits, gold, pred }, texts);
   });
-  if (perClass.length === 0) return [];
   const macro = average(perClass.map(([[, , , f1]]) => f1));
   const mean: Score = [`field.${path}.classes.f1`, `${name} classes: F1`, `mean F1 of the classes of ${name}`, macro];
   return [...perClass.flat(), mean];

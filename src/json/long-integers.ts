@@ -2,6 +2,7 @@
 
 import { notJson } from "./not-json.ts";
 import { type JsonNode, readJson } from "./reader.ts";
+import { tooDeepAt } from "./text.ts";
 import { plainValue } from "./tree.ts";
 
 /** 2^53. */
@@ -31,6 +32,15 @@ export function hasLongInteger(text: string): boolean {
 /** Parses JSON like JSON.parse, with long integers as BigInts. Throws if the text is not JSON. */
 export function parseWithLongIntegers(text: string): unknown {
   return hasLongInteger(text) ? exactValue(readJson(text)) : JSON.parse(text);
+}
+
+/** The value of a text with long integers as BigInts; undefined if it is no JSON, or too deep. */
+export function exactOrUndefined(text: string): unknown {
+  try {
+    return tooDeepAt(text) === -1 ? parseWithLongIntegers(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function exactValue(node: JsonNode): unknown {

@@ -1,16 +1,13 @@
 // One prediction against one gold value, at once and in memory.
 import type { EvidenceRow } from "../../contract/evidence.ts";
-import { summarizeBy } from "../../contract/formula/score-formulas.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { KaratError, usageError } from "../../problems/problem.ts";
-import { RowMaker } from "./columns.ts";
 import { readDescription } from "./description.ts";
-import { Explainer } from "./explain.ts";
 import { withClassesOf } from "./gold-classes.ts";
 import type { Json } from "./json-value.ts";
 import { excess } from "./limits.ts";
 import type { Described, FieldsScore } from "./score-ids.ts";
-import { scoreTable } from "./scores.ts";
+import { fieldsMaker } from "./task.ts";
 import { Viewer } from "./view.ts";
 
 /** The comparison of two values. */
@@ -48,18 +45,17 @@ export function compareJson<const Description extends object>(
   const { misfits } = new Viewer(open).gold(gold);
   if (misfits.length > 0)
     throw new KaratError(misfits.map(({ path, ...detail }) => ({ ...detail, at: { file: "gold", path } })));
-  const plan = readDescription(withClassesOf(description as object, open, [gold]));
+  const { definition, options } = fieldsMaker({ description: withClassesOf(description, open, [gold]) } as never);
+  const plan = readDescription(options.description);
   const viewer = new Viewer(plan);
   const match = { gold: viewer.gold(gold).part, pred: viewer.pred(pred), goldValue: gold, predValue: pred };
   const over = excess(plan.root, match.gold, match.pred);
   if (over !== null) throw new KaratError({ ...over, at: null });
-  const scores = scoreTable(plan);
-  const rows = new RowMaker(plan, scores.f1!.formula, new Map());
-  const row = rows.row(match);
-  const columns = Object.fromEntries(rows.columns.map((column, at) => [column, row[at]!]));
+  const row = definition.tally(match, options);
+  const columns = Object.fromEntries(definition.columns.map((column, at) => [column, (row as ArrayLike<number>)[at]!]));
   return {
-    scores: summarizeBy(() => scores)(columns, {}) as JsonComparison<FieldsScore<Description>>["scores"],
+    scores: definition.summarize(columns, options) as JsonComparison<FieldsScore<Description>>["scores"],
     columns,
-    evidence: new Explainer(plan.root, new Map()).rows(match, "all"),
+    evidence: definition.explain.rows(match, options),
   };
 }

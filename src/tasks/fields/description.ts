@@ -29,6 +29,7 @@ import {
   type SettingName,
   type Some,
 } from "./settings.ts";
+import { isFieldKey } from "./written-node.ts";
 
 /** A node as it was written; its settings have the right types once they are checked. */
 type Written = Some<SettingName> & Readonly<Record<string, unknown>>;
@@ -295,11 +296,6 @@ function hintFor(key: string, allowed: readonly string[], kind: Kind | null): st
 
 function kindsOf(node: Readonly<Record<string, unknown>>): readonly Kind[] {
   return KINDS.filter((kind) => Object.hasOwn(node, kind));
-}
-
-/** Names of fields; settings begin with one `$`. */
-function isFieldKey(key: string): boolean {
-  return !key.startsWith("$") || key.startsWith("$$");
 }
 
 function definedIn(node: object): object {

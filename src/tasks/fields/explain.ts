@@ -3,23 +3,15 @@ import type { EvidenceRow, Verdict } from "../../contract/evidence.ts";
 import { answerRows } from "../../input/answer/take-answer.ts";
 import { pathText, shortJson, stepText } from "../../problems/problem.ts";
 import { classColumns } from "./classes.ts";
-import { columnsOf, type Sides, settledLeaf } from "./columns.ts";
-import {
-  countSides,
-  itemCounts,
-  type LeafOutcome,
-  leafSimilarity,
-  measure,
-  type PairedItem,
-  pairedItems,
-} from "./count.ts";
+import { columnsOf, settledLeaf } from "./columns.ts";
+import { itemCounts, type LeafOutcome, leafSimilarity, measure, type PairedItem, pairedItems } from "./count.ts";
 import { itemValue } from "./described-text.ts";
 import type { FieldsMatch } from "./match.ts";
 import { WHOLE } from "./pair.ts";
 import { type DescriptionPlan, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, shownPath } from "./plan.ts";
 import { settingsThatRead } from "./readable.ts";
 import type { Verdicts } from "./verdicts.ts";
-import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
+import { type KeptLeaf, ownValue, type Part, UNSUITED, type View } from "./view.ts";
 
 /** How much evidence says: all, or only what mistakes are counted from. */
 export type Detail = "all" | "mistakes";
@@ -31,10 +23,7 @@ export function explainedColumns(plan: DescriptionPlan): readonly string[] {
 }
 
 /** Both sides of a node, as the description sees them and as they are written. */
-interface Seen extends Sides {
-  readonly goldValue: unknown;
-  readonly predValue: unknown;
-}
+type Seen = Omit<FieldsMatch, "reading">;
 
 const VERDICTS: Readonly<Record<LeafOutcome, Verdict>> = {
   right: "correct",
@@ -54,9 +43,9 @@ export class Explainer {
     this.#verdicts = verdicts;
   }
 
-  rows({ reading, gold, pred, goldValue, predValue }: FieldsMatch, detail: Detail): readonly Row[] {
-    const rows = this.#rows(this.#root, { gold, pred, goldValue, predValue }, "", detail);
-    return detail === "all" ? [...answerRows(reading), ...rows] : rows;
+  rows(match: FieldsMatch, detail: Detail): readonly Row[] {
+    const rows = this.#rows(this.#root, match, "", detail);
+    return detail === "all" ? [...answerRows(match.reading), ...rows] : rows;
   }
 
   #rows(plan: Plan, sides: Seen, path: string, detail: Detail): readonly Row[] {
@@ -102,8 +91,8 @@ export class Explainer {
         {
           gold: gold?.parts[at],
           pred: pred?.parts[at],
-          goldValue: ownField(goldFields, name),
-          predValue: ownField(predFields, name),
+          goldValue: ownValue(goldFields, name),
+          predValue: ownValue(predFields, name),
         },
         stepText(path, name),
         detail,
@@ -132,14 +121,14 @@ export class Explainer {
         goldValue: item.goldAt < 0 ? undefined : itemValue(gold!, item.goldAt),
         predValue: item.predAt < 0 ? undefined : itemValue(pred!, item.predAt),
       };
-      const isWhole = this.#isWhole(plan.item, item);
+      const inner = this.#rows(plan.item, itemSides, at, detail);
+      const isWhole = inner.every(({ verdict }) => verdict === "correct" || verdict === "not-scored");
       const columns = (counts: object) =>
         Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${plan.path}.items.${name}`, count]));
       const counts = columns(itemCounts(plan, item, isWhole));
       const mended = columns({ pairs: 1, found: 1, whole: 1, gold: 1, pred: 1 });
       const note = detail === "all" ? pairNote(plan, item, gold, pred) : "";
       const shownAt = item.goldAt >= 0 ? textOf(at) : `predicted ${textOf(at)}`;
-      const inner = this.#rows(plan.item, itemSides, at, detail);
       const [value] = inner;
       if (plan.item.kind === "leaf" && value !== undefined) {
         // An item that is a single value has one row for both.
@@ -170,14 +159,6 @@ export class Explainer {
       return [row, ...(isPair ? inner : inner.map((one) => ({ of: shownAt, ...one })))];
     });
   }
-
-  /** Whether everything in an item is right, verdicts included. */
-  #isWhole(plan: Plan, { gold, pred }: PairedItem): boolean {
-    return countSides(plan, gold, pred, {
-      leaf: (leaf, g, p) => settledLeaf(leaf, g, p, this.#verdicts).outcome === "right",
-      other() {},
-    });
-  }
 }
 
 function ones(columns: readonly string[]): Readonly<Record<string, number>> {
@@ -190,10 +171,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsOf(view: View | undefined): Fields {
   return view === undefined || view.isOther ? {} : (view.value as Fields);
-}
-
-function ownField(fields: Fields, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** A path as people write it; the top is `$`. */

@@ -6,6 +6,7 @@ import { countSides } from "./count.ts";
 import type { DescriptionPlan, LeafPlan, Plan } from "./plan.ts";
 import { MOST_CLASSES } from "./settings.ts";
 import { Viewer } from "./view.ts";
+import { comparatorOf, type WrittenNode, withLeaves } from "./written-node.ts";
 
 /** The description itself if it leaves no classes open. Throws if gold has too many; what does not fit is reported when gold is read again. */
 export function withClassesOf<Description>(
@@ -16,7 +17,7 @@ export function withClassesOf<Description>(
   const { leaves } = plan;
   const open = new Map(leaves.filter(({ classes }) => classes === true).map((leaf) => [leaf, new Set<string>()]));
   if (open.size === 0) return description;
-  const root = withLeaves(plan.root, (leaf) => open.has(leaf));
+  const root = onlyLeaves(plan.root, (leaf) => open.has(leaf));
   const viewer = new Viewer({ ...plan, root });
   for (const gold of golds)
     countSides(root, viewer.gold(gold).part, undefined, {
@@ -37,41 +38,18 @@ export function withClassesOf<Description>(
         received: `${classes.size} different values`,
         hint: 'list the classes that matter: "$classes": ["…", "…"]',
       });
-  return replaced(description, leaves, open) as Description;
+  let next = 0;
+  const settled = withLeaves(description as WrittenNode, (leaf) => {
+    const classes = comparatorOf(leaf) === "skip" ? undefined : open.get(leaves[next++]!);
+    return classes?.size ? { ...(leaf as object), $classes: [...classes].sort(compareText) } : leaf;
+  });
+  return settled as Description;
 }
 
 /** The plan with only some leaves; reading all of them takes longer than anything else here. */
-function withLeaves(plan: Plan, isKept: (leaf: LeafPlan) => boolean): Plan {
+function onlyLeaves(plan: Plan, isKept: (leaf: LeafPlan) => boolean): Plan {
   if (plan.kind === "skip") return plan;
   if (plan.kind === "leaf") return isKept(plan) ? plan : { kind: "skip", path: plan.path, leaves: 0 };
-  if ("item" in plan) return { ...plan, item: withLeaves(plan.item, isKept) };
-  return { ...plan, fields: plan.fields.map((field) => ({ ...field, plan: withLeaves(field.plan, isKept) })) };
-}
-
-/** Leaves stand in the description in the order of the plan. */
-function replaced(
-  description: unknown,
-  leaves: readonly LeafPlan[],
-  open: ReadonlyMap<LeafPlan, ReadonlySet<string>>,
-): unknown {
-  let next = 0;
-  const rewrite = (node: unknown): unknown => {
-    if (typeof node === "string") {
-      if (node !== "skip") next++;
-      return node;
-    }
-    if (Array.isArray(node)) return node.map(rewrite);
-    const written = node as Readonly<Record<string, unknown>>;
-    if (Object.hasOwn(written, "$compare")) {
-      const classes = written.$compare === "skip" ? undefined : open.get(leaves[next++]!);
-      return classes === undefined || classes.size === 0
-        ? node
-        : { ...written, $classes: [...classes].sort(compareText) };
-    }
-    const isNode = (key: string) => key === "$list" || key === "$map" || !/^\$(?!\$)/.test(key);
-    return Object.fromEntries(
-      Object.entries(written).map(([key, value]) => [key, isNode(key) && value !== undefined ? rewrite(value) : value]),
-    );
-  };
-  return rewrite(description);
+  if ("item" in plan) return { ...plan, item: onlyLeaves(plan.item, isKept) };
+  return { ...plan, fields: plan.fields.map((field) => ({ ...field, plan: onlyLeaves(field.plan, isKept) })) };
 }

@@ -1,7 +1,6 @@
 // Writes a description from gold: what kind each field is, and how it is probably best compared.
 import { isObject } from "../../contract/shape.ts";
-import { parseWithLongIntegers } from "../../json/long-integers.ts";
-import { tooDeepAt } from "../../json/text.ts";
+import { exactOrUndefined } from "../../json/long-integers.ts";
 import { badValue } from "../../problems/problem.ts";
 import { idField } from "./id-field.ts";
 import { inferLeaf } from "./infer-leaf.ts";
@@ -9,7 +8,14 @@ import { readSchema, type SchemaNode } from "./json-schema.ts";
 import { pathOf } from "./plan.ts";
 import { isNeutral } from "./read.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
-import { asTop, comparatorOf, fieldKey, leavesIn, type WrittenDescription, type WrittenNode } from "./written-node.ts";
+import {
+  asTop,
+  comparatorOf,
+  comparatorsIn,
+  fieldKey,
+  type WrittenDescription,
+  type WrittenNode,
+} from "./written-node.ts";
 
 declare const inferred: unique symbol;
 
@@ -88,8 +94,9 @@ class DescriptionWriter {
       id === null ? this.#node(values.filter(isPresent), place) : this.#object(values as Fields[], place, true);
     const top = asTop(node);
     if (this.#isEmptyAbsent) this.#remark([], 'empty texts among numbers and the like mean no value ("$absent")');
-    const hasNumbers = leavesIn(node).some((leaf) => comparatorOf(leaf) === "number");
-    const isCompared = leavesIn(node).some((leaf) => comparatorOf(leaf) !== "skip");
+    const comparators = comparatorsIn(node);
+    const hasNumbers = comparators.includes("number");
+    const isCompared = comparators.some((comparator) => comparator !== "skip");
     return {
       $karat: DESCRIPTION_VERSION,
       ...(id === null ? {} : { $id: id }),
@@ -188,8 +195,8 @@ class DescriptionWriter {
       }
     }
     const longest = values.reduce((most, list) => Math.max(most, list.length), 0);
-    const isLong =
-      longest * longest * leavesIn(item).filter((leaf) => comparatorOf(leaf) !== "skip").length > MOST_COMPARISONS;
+    const compared = comparatorsIn(item).filter((comparator) => comparator !== "skip");
+    const isLong = longest * longest * compared.length > MOST_COMPARISONS;
     if (!isLong && !areVectors(values)) return Object.keys(settings).length === 0 ? [item] : node;
     this.#remark(
       names,
@@ -211,24 +218,15 @@ export interface LineValue {
 /** The value of a neutral line. */
 export function lineValue(line: LineValue): unknown {
   if (typeof line.response !== "string") return line.value;
-  const value = parsedText(line.response);
+  const value = exactOrUndefined(line.response);
   return value === undefined ? line.response : value;
-}
-
-/** The JSON in a text; undefined if there is none. */
-function parsedText(text: string): unknown {
-  try {
-    return tooDeepAt(text) === -1 ? parseWithLongIntegers(text) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The values with every text parsed as JSON, if all of them are objects then, or all are lists; otherwise the values themselves. */
 function openedJson(values: readonly unknown[]): readonly unknown[] {
   if (!values.every((value) => (typeof value === "string" ? /^\s*[[{]/.test(value) : typeof value === "object")))
     return values;
-  const opened = values.map((value) => (typeof value === "string" ? parsedText(value) : value));
+  const opened = values.map((value) => (typeof value === "string" ? exactOrUndefined(value) : value));
   return opened.every(isObject) || opened.every(Array.isArray) ? opened : values;
 }
 

@@ -8,10 +8,10 @@ import type { AnswerOptions, AnswerReading } from "../../input/answer/take-answe
 import { idPeeker, jsonLines } from "../../input/json-lines.ts";
 import { hasKey } from "../../input/known-keys.ts";
 import { isIdName } from "../../input/table/column-map.ts";
-import { parseWithLongIntegers } from "../../json/long-integers.ts";
+import { exactOrUndefined } from "../../json/long-integers.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import type { CellPath } from "../../json/record.ts";
-import { isWholeJson, tooDeepAt } from "../../json/text.ts";
+import { isWholeJson } from "../../json/text.ts";
 import { nearestName } from "../../problems/nearest.ts";
 import { receivedText } from "../../problems/problem.ts";
 import type { Json } from "./json-value.ts";
@@ -362,16 +362,8 @@ const ANSWER = /\.(txt|md)(?:\.gz)?$/i;
 function heldDocument(record: SourceRecord, sink: FindingSink): Held {
   const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
   const text = record.text ?? "";
-  const value = ANSWER.test(record.file) ? undefined : documentIn(text.replace(/^\ufeff/, ""));
+  const value = ANSWER.test(record.file) ? undefined : exactOrUndefined(text.replace(/^\ufeff/, ""));
   if (value === undefined) return { id, record, path: [], response: text };
   warnOfRepeatedKey(value, record, sink);
   return { id, record, path: [], value };
-}
-
-function documentIn(text: string): unknown {
-  try {
-    return tooDeepAt(text) === -1 ? parseWithLongIntegers(text) : undefined;
-  } catch {
-    return undefined;
-  }
 }

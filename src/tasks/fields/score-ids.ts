@@ -7,43 +7,35 @@ type GeneralScore = Measure | `soft.${Measure}` | "soft.jaccard" | "mean.f1" | "
 /** The ids of the scores of a description: `"field.lines.sku.f1"` for `{ lines: [{ sku: "exact" }] }`. */
 export type FieldsScore<Description> =
   | GeneralScore
-  | `field.${PathText<LeafPath<Description, []>>}.${Measure}`
-  | ClassScore<PathText<ClassedPath<Description, []>>>
-  | `list.${PathText<ItemsPath<Description, []>>}.${"found" | "whole"}.${Measure}`;
+  | `field.${PathText<PathTo<"leaf", Description, []>>}.${Measure}`
+  | ClassScore<PathText<PathTo<"classes", Description, []>>>
+  | `list.${PathText<PathTo<"items", Description, []>>}.${"found" | "whole"}.${Measure}`;
 
 /** The classes of a field are texts, which gold may decide. */
 type ClassScore<Path extends string> = `field.${Path}.classes.f1` | `field.${Path}.class.${string}.${Measure}`;
 
 type Names = readonly string[];
 
-type LeafPath<Node, Path extends Names> = Node extends string
-  ? Node extends "skip"
-    ? never
-    : Path
-  : Node extends { readonly $compare: infer Comparator }
-    ? Comparator extends "skip"
+/** Paths to leaves, to leaves with `$classes`, or to lists and maps. */
+type PathTo<What extends "leaf" | "classes" | "items", Node, Path extends Names> = Node extends string
+  ? What extends "leaf"
+    ? Node extends "skip"
       ? never
       : Path
+    : never
+  : Node extends { readonly $compare: infer Comparator }
+    ? What extends "items"
+      ? never
+      : Comparator extends "skip"
+        ? never
+        : What extends "leaf"
+          ? Path
+          : Node extends { readonly $classes: unknown }
+            ? Path
+            : never
     : Node extends ItemsOf<infer Item>
-      ? LeafPath<Item, ItemPath<Item, Path>>
-      : { [Key in FieldKey<Node>]: LeafPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
-
-/** Leaves with `$classes`. */
-type ClassedPath<Node, Path extends Names> = Node extends string
-  ? never
-  : Node extends { readonly $compare: unknown }
-    ? Node extends { readonly $classes: unknown }
-      ? Path
-      : never
-    : Node extends ItemsOf<infer Item>
-      ? ClassedPath<Item, ItemPath<Item, Path>>
-      : { [Key in FieldKey<Node>]: ClassedPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
-
-type ItemsPath<Node, Path extends Names> = Node extends string | { readonly $compare: unknown }
-  ? never
-  : Node extends ItemsOf<infer Item>
-    ? Path | ItemsPath<Item, ItemPath<Item, Path>>
-    : { [Key in FieldKey<Node>]: ItemsPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
+      ? PathTo<What, Item, ItemPath<Item, Path>> | (What extends "items" ? Path : never)
+      : { [Key in FieldKey<Node>]: PathTo<What, Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
 
 type ItemsOf<Item> = readonly [Item] | { readonly $list: Item } | { readonly $map: Item };
 

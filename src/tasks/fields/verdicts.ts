@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { compareText } from "../../contract/ids.ts";
 import { optional, problemsWith, text, thatIs } from "../../contract/schema.ts";
-import { parseWithLongIntegers } from "../../json/long-integers.ts";
+import { exactOrUndefined } from "../../json/long-integers.ts";
 import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { sha256 } from "../../json/sha256.ts";
 import { utf8 } from "../../json/utf8.ts";
@@ -91,11 +91,7 @@ export function readVerdicts(lines: unknown, { leaves }: DescriptionPlan): Verdi
 
 /** A line as it is stored if it holds a long integer: its JSON text. */
 function openLine(line: unknown): unknown {
-  try {
-    return typeof line === "string" ? parseWithLongIntegers(line) : line;
-  } catch {
-    return line;
-  }
+  return typeof line === "string" ? (exactOrUndefined(line) ?? line) : line;
 }
 
 /** The digest of verdicts by the texts of their pairs; null if there are none. */

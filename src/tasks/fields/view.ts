@@ -1,8 +1,7 @@
 // What a description sees of a value: JSON inside strings is parsed, absent values are removed, and leaves are ready to compare.
 import type { ProblemDetail } from "../../contract/finding-sink.ts";
 import { isObject } from "../../contract/shape.ts";
-import { parseWithLongIntegers } from "../../json/long-integers.ts";
-import { tooDeepAt } from "../../json/text.ts";
+import { exactOrUndefined } from "../../json/long-integers.ts";
 import { nearestName } from "../../problems/nearest.ts";
 import { type Path, receivedText } from "../../problems/problem.ts";
 import { normaliser } from "../../text/normalise.ts";
@@ -19,7 +18,7 @@ export type Part = unknown;
 export const UNSUITED = Symbol("a value that does not suit");
 
 /** What is seen of an object, list or map in which something is present. */
-export class View {
+export interface View {
   /** The value, after JSON inside a string was parsed. */
   readonly value: unknown;
   /** The fields of an object in the order of the plan, or the present items. */
@@ -32,25 +31,11 @@ export class View {
   readonly keys: readonly (string | null)[] | null;
   /** Whether the value is of another type than its node. */
   readonly isOther: boolean;
-
-  constructor(
-    value: unknown,
-    parts: readonly Part[],
-    steps: readonly (string | number)[] = NONE,
-    undescribed: readonly string[] = NONE,
-    keys: readonly (string | null)[] | null = null,
-    isOther = false,
-  ) {
-    this.value = value;
-    this.parts = parts;
-    this.steps = steps;
-    this.undescribed = undescribed;
-    this.keys = keys;
-    this.isOther = isOther;
-  }
 }
 
 const NONE: readonly never[] = [];
+/** What most views are; all have the same keys in the same order, which keeps them fast. */
+const PLAIN = { value: null, parts: NONE, steps: NONE, undescribed: NONE, keys: null, isOther: false } as const;
 
 /** A leaf with its value: all accepted values of gold, at most one of a prediction; none if it does not suit. */
 export interface KeptLeaf {
@@ -148,7 +133,7 @@ export class Viewer {
         misfit(below(gold, name), "a field of the description", value[name], {
           hint: undescribedHint(name, plan.byName),
         });
-    return isEmpty && undescribed.length === 0 ? undefined : new View(value, parts, NONE, undescribed);
+    return isEmpty && undescribed.length === 0 ? undefined : { ...PLAIN, value, parts, undescribed };
   }
 
   /** `written` is the number of described fields in the value: most values have no others. */
@@ -173,9 +158,10 @@ export class Viewer {
       parts.push(part);
       steps.push(step);
       if (plan.kind === "map") keys.push(String(step));
-      else if (plan.align === "key") keys.push(this.#keyOf(plan, part instanceof View ? part.value : item, place));
+      else if (plan.align === "key")
+        keys.push(this.#keyOf(plan, plan.item.kind === "leaf" ? item : (part as View).value, place));
     }
-    return parts.length === 0 ? undefined : new View(value, parts, steps, NONE, plan.align === "key" ? keys : null);
+    return parts.length === 0 ? undefined : { ...PLAIN, value, parts, steps, keys: plan.align === "key" ? keys : null };
   }
 
   /** The key fields of an item as one text; null if one is absent. */
@@ -215,7 +201,7 @@ function misfit(gold: Place, expected: string, value: unknown, more: Partial<Mis
     ...hint,
     ...more,
   });
-  return new View(value, NONE, NONE, NONE, null, true);
+  return { ...PLAIN, value, isOther: true };
 }
 
 function prepared({ comparison }: LeafPlan, value: unknown, gold: Place): unknown {
@@ -228,12 +214,8 @@ function prepared({ comparison }: LeafPlan, value: unknown, gold: Place): unknow
 /** The JSON value inside a string, if the plan allows it; otherwise the value itself. */
 function openJson(plan: Plan, value: unknown): unknown {
   const mayBeJson = plan.kind !== "leaf" && plan.kind !== "skip" && plan.mayBeJson;
-  if (!mayBeJson || typeof value !== "string" || tooDeepAt(value) !== -1) return value;
-  try {
-    return parseWithLongIntegers(value);
-  } catch {
-    return value;
-  }
+  const opened = mayBeJson && typeof value === "string" ? exactOrUndefined(value) : undefined;
+  return opened === undefined ? value : opened;
 }
 
 /** A whole item, with the JSON strings at all depths parsed. */
@@ -250,6 +232,6 @@ function openedField(plan: Plan, name: string, value: unknown): unknown {
   return field === undefined ? value : openedWithin(field, openJson(field, value));
 }
 
-function ownValue(value: Fields, name: string): unknown {
+export function ownValue(value: Fields, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }

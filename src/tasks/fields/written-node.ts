@@ -13,14 +13,30 @@ export function comparatorOf(node: WrittenNode): string | null {
   return Array.isArray(node) ? null : (((node as Fields).$compare as string | undefined) ?? null);
 }
 
-/** All leaves of a node, as they are written. */
-export function leavesIn(node: WrittenNode): readonly WrittenNode[] {
-  if (comparatorOf(node) !== null) return [node];
-  if (Array.isArray(node)) return leavesIn(node[0]);
-  const isNode = ([key]: readonly [string, unknown]) => key === "$list" || key === "$map" || !/^\$(?!\$)/.test(key);
-  return Object.entries(node as Fields)
-    .filter(isNode)
-    .flatMap(([, inner]) => leavesIn(inner as WrittenNode));
+/** The node with each leaf replaced, in the order of the description; settings stay. */
+export function withLeaves(node: WrittenNode, replace: (leaf: WrittenNode) => WrittenNode): WrittenNode {
+  if (comparatorOf(node) !== null) return replace(node);
+  if (Array.isArray(node)) return [withLeaves(node[0], replace)];
+  const entries = Object.entries(node as Fields).map(([key, inner]) => {
+    const isNode = inner !== undefined && (key === "$list" || key === "$map" || isFieldKey(key));
+    return [key, isNode ? withLeaves(inner as WrittenNode, replace) : inner];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The comparators of all leaves of a node. */
+export function comparatorsIn(node: WrittenNode): readonly string[] {
+  const comparators: string[] = [];
+  withLeaves(node, (leaf) => {
+    comparators.push(comparatorOf(leaf)!);
+    return leaf;
+  });
+  return comparators;
+}
+
+/** Whether a key names a field; settings begin with one `$`. */
+export function isFieldKey(key: string): boolean {
+  return !key.startsWith("$") || key.startsWith("$$");
 }
 
 /** A name that begins with `$` is written with a second one. */

@@ -37,25 +37,19 @@ type Written = Some<SettingName> & Readonly<Record<string, unknown>>;
 type Kind = (typeof KINDS)[number];
 
 const KINDS = ["$compare", "$list", "$map"] as const;
-const TOP: readonly SettingName[] = ["$karat", "$unit", "$id", "$null", "$absent", "$defaults"];
-const OBJECT: readonly SettingName[] = ["$extra", "$json"];
-const LEAF: readonly SettingName[] = ["$compare", "$weight", "$any-of", "$judge"];
-const FUNCTION: readonly SettingName[] = [...LEAF, "$name", "$at-least"];
-const ITEMS: Readonly<Record<Exclude<Kind, "$compare">, readonly SettingName[]>> = {
-  $list: ["$list", "$align", "$key", "$found-at", "$json"],
-  $map: ["$map", "$found-at", "$json"],
-};
 
 /** What takes settings, with their names. */
-const TAKERS: readonly (readonly [what: string, names: readonly SettingName[]])[] = [
-  ["the top of a description", TOP],
-  ["objects", OBJECT],
-  ["lists", ITEMS.$list],
-  ["maps", ITEMS.$map],
-  ["compared values", LEAF],
-  ...COMPARATOR_NAMES.map((name) => [name, COMPARATOR_SETTINGS[name].names] as const),
-  ["comparators that are functions", ["$name"]],
-];
+const TAKERS = {
+  "the top of a description": ["$karat", "$unit", "$id", "$null", "$absent", "$defaults"],
+  objects: ["$extra", "$json"],
+  lists: ["$list", "$align", "$key", "$found-at", "$json"],
+  maps: ["$map", "$found-at", "$json"],
+  "compared values": ["$compare", "$weight", "$any-of", "$judge"],
+  ...(Object.fromEntries(COMPARATOR_NAMES.map((name) => [name, COMPARATOR_SETTINGS[name].names])) as Readonly<
+    Record<ComparatorName, readonly SettingName[]>
+  >),
+  "comparators that are functions": ["$name"],
+} as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 
 /** Throws a KaratError with all problems. */
 export function readDescription(description: unknown): DescriptionPlan {
@@ -125,18 +119,17 @@ class DescriptionReader {
 
   #areDefaults($defaults: Readonly<Record<string, unknown>>): boolean {
     const groups = Object.keys(DEFAULTS) as DefaultGroup[];
-    const areRight = Object.entries($defaults).map(([group, settings]) => {
+    const before = this.#problems.length;
+    for (const [group, settings] of Object.entries($defaults)) {
       const at = ["$defaults", group];
       if (!Object.hasOwn(DEFAULTS, group))
-        return this.#say(at, settings, `one of ${groups.join(", ")}`, nearestHint(group, groups)) !== WRONG;
-      if (!isObject(settings)) return this.#say(at, settings, "an object of settings") !== WRONG;
-      if (group === "list" && settings.$align === "key")
-        return (
-          this.#say([...at, "$align"], "key", 'another way than "key", which needs the $key of its list') !== WRONG
-        );
-      return this.#areSettings(settings, at, DEFAULTS[group as DefaultGroup], "$compare");
-    });
-    return areRight.every(Boolean);
+        this.#say(at, settings, `one of ${groups.join(", ")}`, nearestHint(group, groups));
+      else if (!isObject(settings)) this.#say(at, settings, "an object of settings");
+      else if (group === "list" && settings.$align === "key")
+        this.#say([...at, "$align"], "key", 'another way than "key", which needs the $key of its list');
+      else this.#areSettings(settings, at, DEFAULTS[group as DefaultGroup], "$compare");
+    }
+    return this.#problems.length === before;
   }
 
   #node(node: unknown, place: NodePlace): Plan {
@@ -158,7 +151,7 @@ class DescriptionReader {
   /** Whether the object has only fields and settings that it may have, with the right values; `kind` is null for an object of fields. */
   #areSettings(node: Written, at: Path, names: readonly SettingName[], kind: Kind | null): boolean {
     const before = this.#problems.length;
-    const allowed: readonly string[] = at.length === 0 ? [...TOP, ...names] : names;
+    const allowed: readonly string[] = at.length === 0 ? [...TAKERS["the top of a description"], ...names] : names;
     for (const [key, value] of Object.entries(node)) {
       const path = [...at, key];
       if (isFieldKey(key)) {
@@ -190,7 +183,7 @@ class DescriptionReader {
       return { kind: "skip", path, leaves: 0 };
     }
     const { names, defaults } = COMPARATOR_SETTINGS[$compare as ComparatorName];
-    if (!this.#areSettings(node, place.at, [...LEAF, ...names], "$compare")) return WRONG;
+    if (!this.#areSettings(node, place.at, [...TAKERS["compared values"], ...names], "$compare")) return WRONG;
     const settings = this.#withDefaults(defaults, node);
     const comparison = COMPARATORS[$compare as ComparatorName](settings);
     return this.#compared(node, place, { path, comparator: $compare as string, comparison, settings });
@@ -198,7 +191,8 @@ class DescriptionReader {
 
   #function(node: Written, place: NodePlace, path: string): Plan {
     const { $compare, $name, "$at-least": atLeast = 1 } = node;
-    if (!this.#areSettings(node, place.at, FUNCTION, "$compare")) return WRONG;
+    if (!this.#areSettings(node, place.at, [...TAKERS["compared values"], "$name", "$at-least"], "$compare"))
+      return WRONG;
     if ($name === undefined || $name === "")
       return this.#say(
         place.at,
@@ -236,8 +230,8 @@ class DescriptionReader {
     };
   }
 
-  #items(kind: keyof typeof ITEMS, written: Written, place: NodePlace, step: string | number): Plan {
-    const isRight = this.#areSettings(written, place.at, ITEMS[kind], kind);
+  #items(kind: "$list" | "$map", written: Written, place: NodePlace, step: string | number): Plan {
+    const isRight = this.#areSettings(written, place.at, kind === "$list" ? TAKERS.lists : TAKERS.maps, kind);
     const { $key } = written;
     if (kind === "$list" && written.$align === "key" && $key === undefined)
       this.#say(place.at, written, '"$key", the field or fields by which items are paired');
@@ -263,7 +257,7 @@ class DescriptionReader {
   }
 
   #object(node: Written, place: NodePlace): Plan {
-    this.#areSettings(node, place.at, OBJECT, null);
+    this.#areSettings(node, place.at, TAKERS.objects, null);
     const isStrict = node.$extra === undefined ? place.isStrict : node.$extra !== "skip";
     const entries = Object.entries(node).filter(([key, field]) => isFieldKey(key) && field !== undefined);
     const fields = entries.map(([key, field]) => {
@@ -289,7 +283,7 @@ const COMPARATORS_HINT = `comparators: ${[...COMPARATOR_NAMES, "skip"].join(", "
 /** What to do about a setting that its node does not take. */
 function hintFor(key: string, allowed: readonly string[], kind: Kind | null): string {
   const asField = `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`;
-  const takers = TAKERS.filter(([, names]) => (names as readonly string[]).includes(key)).map(([what]) => what);
+  const takers = Object.entries(TAKERS).flatMap(([what, names]) => (names.includes(key as never) ? [what] : []));
   if (takers.length === 0) return nearestHint(key, allowed) ?? asField;
   return `${key} belongs to ${listText(takers, "or")}${kind === null ? `; ${asField}` : ""}`;
 }

@@ -1,12 +1,12 @@
 // Hints that are tried before they are given: settings with which the very units of a run score higher, and fields that gold does not have.
 import type { ProblemDetail } from "../../contract/finding-sink.ts";
-import { groupBy } from "../../numeric/group.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { listText } from "../../problems/visible-text.ts";
 import { RowMaker } from "./columns.ts";
 import { OUTCOMES } from "./count.ts";
 import { readDescription } from "./description.ts";
 import type { DescriptionPlan, LeafPlan } from "./plan.ts";
+import { WIDER } from "./readable.ts";
 import { scoreTable } from "./scores.ts";
 import { COMPARATOR_NAMES, COMPARATOR_SETTINGS, type ComparatorName, type DefaultGroup } from "./settings.ts";
 import { Viewer } from "./view.ts";
@@ -17,9 +17,6 @@ export interface SettingHint {
   readonly description: Readonly<Record<string, unknown>>;
   /** The setting as it is written. */
   readonly setting: string;
-  /** How many fields have values that it makes right. */
-  readonly fields: number;
-  readonly values: number;
   readonly before: number;
   readonly after: number;
   /** All of this in a sentence. */
@@ -32,24 +29,6 @@ export interface WrittenSides {
   readonly pred: unknown;
 }
 
-interface Candidate {
-  readonly group: DefaultGroup;
-  /** What the fields are called. */
-  readonly what: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-}
-
-/** What is tried, the narrowest first: of those that score alike, the first is offered. */
-const CANDIDATES: readonly Candidate[] = [
-  { group: "number", what: "number", settings: { $loose: true } },
-  { group: "number", what: "number", settings: { $decimal: "auto" } },
-  { group: "number", what: "number", settings: { $decimal: "auto", $loose: true } },
-  { group: "date", what: "date", settings: { $order: "dmy" } },
-  { group: "date", what: "date", settings: { $order: "mdy" } },
-  { group: "text", what: "text", settings: { $ignore: ["case", "punctuation", "space"] } },
-  { group: "text", what: "text", settings: { $ignore: ["case", "accents", "punctuation", "space"] } },
-];
-
 /** Settings that raise F1 of these units, the best of each group, the most helpful first. A setting that gold does not allow, or that lowers a field, is never among them. */
 export function settingHints(
   description: Readonly<Record<string, unknown>>,
@@ -58,27 +37,28 @@ export function settingHints(
   const trial = trialOf(description);
   const now = trial?.(units);
   if (trial == null || now == null || now.f1 === null) return [];
-  const best = new Map<DefaultGroup, SettingHint>();
-  for (const [group, candidates] of groupBy(CANDIDATES, ({ group }) => group)) {
-    const open = [...now.open.get(group)!];
-    if (open.length === 0) continue;
+  const hints: SettingHint[] = [];
+  for (const group of GROUPS) {
+    const open = [...(now.open.get(group) ?? [])];
     const rightNow = rightIn(trial(open));
-    for (const candidate of candidates) {
-      const changed = withDefaults(description, candidate);
+    let best: SettingHint | null = null;
+    for (const settings of open.length === 0 ? [] : WIDER[group]!) {
+      const changed = withDefaults(description, group, settings);
       const changedTrial = trialOf(changed);
       // What mends nothing where something is not right helps nowhere: the rest need not be counted.
       if (changedTrial === null || rightIn(changedTrial(open)) <= rightNow) continue;
-      const hint = hintOf({ ...candidate, description: changed }, { now, tried: changedTrial(units) });
-      if (hint !== null && hint.after > (best.get(group)?.after ?? now.f1)) best.set(group, hint);
+      const hint = hintOf(group, settings, { description: changed, now, tried: changedTrial(units) });
+      // Of those that score alike, the narrowest is offered.
+      if (hint !== null && hint.after > (best?.after ?? now.f1)) best = hint;
     }
+    if (best !== null) hints.push(best);
   }
-  return [...best.values()].sort((one, other) => other.after - one.after);
+  return hints.sort((one, other) => other.after - one.after);
 }
 
-function withDefaults(
-  { $defaults = {}, ...description }: Readonly<Record<string, unknown>>,
-  { group, settings }: Candidate,
-): Readonly<Record<string, unknown>> {
+type Written = Readonly<Record<string, unknown>>;
+
+function withDefaults({ $defaults = {}, ...description }: Written, group: DefaultGroup, settings: object): Written {
   const defaults = $defaults as Readonly<Record<string, object>>;
   return { ...description, $defaults: { ...defaults, [group]: { ...defaults[group], ...settings } } };
 }
@@ -97,22 +77,25 @@ function rightIn(outcome: Outcome | null): number {
 
 /** Null if F1 is not higher, or fewer values of a field are right. */
 function hintOf(
-  { what, settings, description }: Candidate & Pick<SettingHint, "description">,
-  { now, tried }: { readonly now: Outcome; readonly tried: Outcome | null },
+  group: DefaultGroup,
+  settings: object,
+  { description, now, tried }: { readonly description: Written; readonly now: Outcome; readonly tried: Outcome | null },
 ): SettingHint | null {
-  if (tried === null || tried.f1 === null || now.f1 === null || tried.f1 <= now.f1) return null;
+  const [before, after] = [now.f1, tried?.f1 ?? null];
+  if (tried === null || before === null || after === null || after <= before) return null;
   const gains = [...tried.right].map(([path, right]) => right - (now.right.get(path) ?? 0));
   if (gains.some((gain) => gain < 0)) return null;
   const helped = gains.filter((gain) => gain > 0);
   const values = helped.reduce((sum, gain) => sum + gain, 0);
-  const names = listText(
-    Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
-    "and",
-  );
-  const [before, after] = [now.f1, tried.f1];
-  const text = `${values} ${values === 1 ? "value" : "values"} would be right with ${names} on ${helped.length} ${what} ${helped.length === 1 ? "field" : "fields"}: F1 ${before.toFixed(3)} → ${after.toFixed(3)}`;
-  return { description, setting: names, fields: helped.length, values, before, after, text };
+  const written = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const setting = listText(written, "and");
+  const fields = `${helped.length} ${group} ${helped.length === 1 ? "field" : "fields"}`;
+  const change = `F1 ${before.toFixed(3)} → ${after.toFixed(3)}`;
+  const text = `${values} ${values === 1 ? "value" : "values"} would be right with ${setting} on ${fields}: ${change}`;
+  return { description, setting, before, after, text };
 }
+
+const GROUPS = Object.keys(WIDER) as DefaultGroup[];
 
 /** What comes of units; null if their gold does not fit the description. */
 type Trial = (units: readonly WrittenSides[]) => Outcome | null;
@@ -129,7 +112,7 @@ function trialOf(description: Readonly<Record<string, unknown>>): Trial | null {
   });
   return (units) => {
     const totals = new Float64Array(maker.columns.length);
-    const open: Outcome["open"] = new Map(CANDIDATES.map(({ group }) => [group, new Set()]));
+    const open: Outcome["open"] = new Map(GROUPS.map((group) => [group, new Set()]));
     for (const unit of units) {
       const { part, misfits } = viewer.gold(unit.gold);
       if (misfits.length > 0) return null;

@@ -126,31 +126,20 @@ class DescriptionWriter {
         return node;
       }
     }
-    if (schema !== null) {
-      const node = this.#bySchema(schema, values, place);
-      if (node !== null) return node;
-      this.#remark(
-        names,
-        `gold has values that are no ${schema.kind === "leaf" ? comparatorOf(schema.node) : schema.kind}, though the schema says so`,
-      );
-    }
     const opened = openedJson(values);
-    if (opened.every(isObject)) return withJson(this.#object(opened, place), opened, values);
-    if (opened.every(Array.isArray)) return withJson(this.#list(opened, place), opened, values);
+    const fits =
+      schema === null ||
+      (schema.kind === "leaf" ? schema.suits(values) : opened.every(schema.kind === "list" ? Array.isArray : isObject));
+    if (!fits) {
+      const kind = schema.kind === "leaf" ? comparatorOf(schema.node) : schema.kind;
+      this.#remark(names, `gold has values that are no ${kind}, though the schema says so`);
+    } else if (schema?.kind === "leaf") return schema.node;
+    const settled = fits ? schema?.kind : undefined;
+    if (settled === "list" || (settled === undefined && opened.every(Array.isArray)))
+      return withJson(this.#list(opened as unknown[][], place), opened, values);
+    if (settled !== undefined || opened.every(isObject))
+      return withJson(this.#object(opened as Fields[], place), opened, values);
     return inferLeaf(values, (text) => this.#remark(names, text));
-  }
-
-  /** Null if values do not fit the schema. */
-  #bySchema(schema: SchemaNode, values: readonly unknown[], place: WriterPlace): WrittenNode | null {
-    const opened = openedJson(values);
-    switch (schema.kind) {
-      case "leaf":
-        return schema.suits(values) ? schema.node : null;
-      case "list":
-        return opened.every(Array.isArray) ? withJson(this.#list(opened, place), opened, values) : null;
-      default:
-        return opened.every(isObject) ? withJson(this.#object(opened, place), opened, values) : null;
-    }
   }
 
   #object(values: readonly Fields[], { names, depth, schema }: WriterPlace, isRecord = false): WrittenNode {

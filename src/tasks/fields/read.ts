@@ -77,9 +77,9 @@ export function formatsOf(plan: DescriptionPlan, records: RecordKind, isOpen = f
     const read = readHeld(plan, held, sink, options);
     return read && { ...(read.reading && { reading: read.reading }), part: viewer.pred(read.value), value: read.value };
   };
-  const fields = isOpen ? undefined : fieldNames(plan);
-  const reading = { plan, records, fields, isOpen };
-  return { gold: sideFormats(reading, gold, "value"), pred: sideFormats(reading, pred, "response") };
+  const sideFormats = <Value>(read: ReadValue<Value>, text: BareText) =>
+    [linesOf(plan, { records, isOpen, read, text }), documentsOf(read)] as const;
+  return { gold: sideFormats(gold, "value"), pred: sideFormats(pred, "response") };
 }
 
 /** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
@@ -93,15 +93,8 @@ function fieldNames({ root }: DescriptionPlan): readonly string[] | undefined {
   return root.kind === "object" ? root.fields.map(({ name }) => name) : [];
 }
 
-interface Reading {
-  readonly plan: DescriptionPlan;
-  readonly records: RecordKind;
-  readonly fields: readonly string[] | undefined;
-  readonly isOpen: boolean;
-}
-
-function sideFormats<Value>({ plan, records, fields, isOpen }: Reading, read: ReadValue<Value>, text: BareText) {
-  const documents: FieldsFormat<Value> = {
+function documentsOf<Value>(read: ReadValue<Value>): FieldsFormat<Value> {
+  return {
     id: "files",
     about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
     by: "file",
@@ -114,13 +107,20 @@ function sideFormats<Value>({ plan, records, fields, isOpen }: Reading, read: Re
       },
     }),
   };
-  const lines =
-    plan.idField !== null
-      ? bareLines(plan, plan.idField, read, fields)
-      : typeof records === "number"
-        ? placedLines(records, read, fields)
-        : neutralLines(read, text, records === null, { as: isOpen ? "positions" : "value", fields });
-  return [lines, documents] as const;
+}
+
+interface LineReading<Value> {
+  readonly records: RecordKind;
+  readonly isOpen: boolean;
+  readonly read: ReadValue<Value>;
+  readonly text: BareText;
+}
+
+function linesOf<Value>(plan: DescriptionPlan, { records, isOpen, read, text }: LineReading<Value>) {
+  const fields = isOpen ? undefined : fieldNames(plan);
+  if (plan.idField !== null) return bareLines(plan, plan.idField, read, fields);
+  if (typeof records === "number") return placedLines(records, read, fields);
+  return neutralLines(read, text, records === null, { as: isOpen ? "positions" : "value", fields });
 }
 
 const QUIET: FindingSink = { problem() {}, warn() {}, invalid() {} };

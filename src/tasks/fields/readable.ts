@@ -5,10 +5,11 @@ import type { ComparatorName, SettingName, Some } from "./settings.ts";
 
 type Tried = Some<SettingName>;
 
-/** What is tried for each comparator, the narrowest first. */
-export const WIDER: Readonly<Partial<Record<string, readonly Tried[]>>> = {
+/** What is tried for each comparator or group of `$defaults`, the narrowest first. */
+export const WIDER: Readonly<Record<string, readonly Tried[]>> = {
   number: [{ $loose: true }, { $decimal: "auto" }, { $decimal: "auto", $loose: true }],
   date: [{ $order: "dmy" }, { $order: "mdy" }],
+  text: [{ $ignore: ["case", "punctuation", "space"] }, { $ignore: ["case", "accents", "punctuation", "space"] }],
 };
 
 /** The first settings with which a comparator reads a prediction as gold; null if none of them does. */

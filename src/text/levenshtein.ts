@@ -23,37 +23,43 @@ export function levenshtein(a: Uint32Array, b: Uint32Array): number {
     aEnd--;
     bEnd--;
   }
-  if (aEnd === start || bEnd === start) return aEnd - start + bEnd - start;
-  return bitParallel(a.subarray(start, aEnd), b.subarray(start, bEnd));
-}
-
-/** The pattern is the shorter one: fewer strips of 32 rows. */
-function bitParallel(a: Uint32Array, b: Uint32Array): number {
-  const [pattern, text] = a.length <= b.length ? [a, b] : [b, a];
+  const [aLength, bLength] = [aEnd - start, bEnd - start];
+  if (aLength === 0 || bLength === 0) return aLength + bLength;
   masks ??= new Int32Array(CODE_POINTS);
-  return pattern.length <= BITS ? oneStrip(pattern, text, masks) : manyStrips(pattern, text, masks);
+  // The pattern is the shorter one: fewer strips of 32 rows. Most fit into one, and are read where they stand.
+  if (Math.min(aLength, bLength) <= BITS)
+    return aLength <= bLength ? oneStrip(a, b, start, aEnd, bEnd, masks) : oneStrip(b, a, start, bEnd, aEnd, masks);
+  const [one, other] = [a.subarray(start, aEnd), b.subarray(start, bEnd)];
+  return aLength <= bLength ? manyStrips(one, other, masks) : manyStrips(other, one, masks);
 }
 
 const CODE_POINTS = 0x110000;
 /** The rows of the strip in which the pattern has each code point. Only entries that are looked up are ever touched. */
 let masks: Int32Array | undefined;
 
-function setMasks(strip: Uint32Array, masks: Int32Array): void {
-  for (let row = 0; row < strip.length; row++) masks[strip[row]!]! |= 1 << row;
+function setMasks(strip: Uint32Array, masks: Int32Array, start = 0, end = strip.length): void {
+  for (let at = start; at < end; at++) masks[strip[at]!]! |= 1 << (at - start);
 }
 
-function clearMasks(strip: Uint32Array, masks: Int32Array): void {
-  for (let row = 0; row < strip.length; row++) masks[strip[row]!] = 0;
+function clearMasks(strip: Uint32Array, masks: Int32Array, start = 0, end = strip.length): void {
+  for (let at = start; at < end; at++) masks[strip[at]!] = 0;
 }
 
-function oneStrip(pattern: Uint32Array, text: Uint32Array, masks: Int32Array): number {
-  setMasks(pattern, masks);
-  const last = 1 << (pattern.length - 1);
-  let distance = pattern.length;
+function oneStrip(
+  pattern: Uint32Array,
+  text: Uint32Array,
+  start: number,
+  patternEnd: number,
+  textEnd: number,
+  masks: Int32Array,
+): number {
+  setMasks(pattern, masks, start, patternEnd);
+  let distance = patternEnd - start;
+  const last = 1 << (distance - 1);
   // One bit a row: whether its cell is one more, or one less, than the cell above.
   let more = -1;
   let less = 0;
-  for (let column = 0; column < text.length; column++) {
+  for (let column = start; column < textEnd; column++) {
     const equal = masks[text[column]!]!;
     const diagonal = (((equal & more) + more) ^ more) | equal | less;
     const right = less | ~(diagonal | more);
@@ -65,7 +71,7 @@ function oneStrip(pattern: Uint32Array, text: Uint32Array, masks: Int32Array): n
     more = (back << 1) | ~(equal | less | shifted);
     less = shifted & (equal | less);
   }
-  clearMasks(pattern, masks);
+  clearMasks(pattern, masks, start, patternEnd);
   return distance;
 }
 

@@ -20,8 +20,7 @@ export function isLimited({ leaves, lists }: DescriptionPlan): boolean {
 
 /** Null if gold and prediction can be compared, else what is wrong. Takes time linear in their size. */
 export function excess(root: Plan, gold: Part, pred: Part): ProblemDetail | null {
-  const costs: Cost[] = [];
-  addCosts(root, present([gold]), present([pred]), costs);
+  const costs = costsOf(root, gold, pred);
   let total = 0;
   for (const { path, comparisons, ofOneList } of costs) {
     if (ofOneList > MOST_OF_A_LIST) return tooMany(path, ofOneList, MOST_OF_A_LIST);
@@ -34,9 +33,13 @@ export function excess(root: Plan, gold: Part, pred: Part): ProblemDetail | null
 
 /** How many comparisons pairing the items of a unit needs, about. Takes time linear in its size. */
 export function comparisonsOf(root: Plan, gold: Part, pred: Part): number {
+  return costsOf(root, gold, pred).reduce((sum, { comparisons }) => sum + comparisons, 0);
+}
+
+function costsOf(root: Plan, gold: Part, pred: Part): readonly Cost[] {
   const costs: Cost[] = [];
   addCosts(root, present([gold]), present([pred]), costs);
-  return costs.reduce((sum, { comparisons }) => sum + comparisons, 0);
+  return costs;
 }
 
 interface Cost {

@@ -81,7 +81,7 @@ function monthNamed(name: string | undefined): number | undefined {
 }
 
 /** Undefined if the calendar has no such day or month. */
-function calendarDate(
+export function calendarDate(
   year: string | undefined,
   month: string | number | undefined,
   day: string | undefined,
@@ -95,7 +95,7 @@ function calendarDate(
 }
 
 /** Days of a month in the proleptic Gregorian calendar. */
-export function daysIn(year: number, month: number): number {
+function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -3,7 +3,7 @@ import { trimSpace } from "../../../text/white-space.ts";
 import { type Decimal, decimalOf, isWithin, parseDecimal } from "../decimal.ts";
 import type { Some } from "../settings.ts";
 import { rememberTexts, type ValueComparison } from "./comparison.ts";
-import { daysIn } from "./date.ts";
+import { calendarDate } from "./date.ts";
 
 interface Moment {
   /** Seconds in UTC, or by the clock if no zone is written. */
@@ -30,26 +30,13 @@ function readMoment(text: string): Moment | undefined {
   const parts = FORM.exec(trimSpace(text))?.groups;
   if (parts === undefined) return undefined;
   const numberOf = (name: string) => Number(parts[name] ?? 0);
-  const [year, month, day, hour, minute] = ["year", "month", "day", "hour", "minute"].map(numberOf) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const isReal =
-    year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && hour <= 23 && minute <= 59;
-  if (!isReal || numberOf("second") >= 61 || numberOf("hours") > 23 || numberOf("minutes") > 59) return undefined;
+  const date = calendarDate(parts.year, parts.month, parts.day);
+  const isTime = numberOf("hour") <= 23 && numberOf("minute") <= 59 && numberOf("second") <= 60;
+  if (date === undefined || !isTime || numberOf("hours") > 23 || numberOf("minutes") > 59) return undefined;
   const ahead = (parts.sign === "-" ? -1 : 1) * (numberOf("hours") * 60 + numberOf("minutes"));
-  const minutes = daysSince(year, month, day) * 1440 + hour * 60 + minute - ahead;
-  const seconds = parseDecimal(`${minutes * 60 + numberOf("second")}${parts.fraction ?? ""}`)!;
+  // The calendar repeats every 400 years; 2,000 years later, no time is negative.
+  const [year, minute] = [date.year + 2_000, numberOf("minute") - ahead];
+  const start = Date.UTC(year, date.month - 1, date.day, numberOf("hour"), minute, numberOf("second"));
+  const seconds = parseDecimal(`${start / 1_000}${parts.fraction ?? ""}`)!;
   return { seconds, hasZone: parts.zone !== undefined };
-}
-
-/** Days of the proleptic Gregorian calendar since the day before year 1, so that no zone makes a time negative. */
-function daysSince(year: number, month: number, day: number): number {
-  const past = year - 1;
-  let days = past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400) + day;
-  for (let before = 1; before < month; before++) days += daysIn(year, before);
-  return days;
 }

@@ -199,16 +199,12 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-export interface LineValue {
-  readonly value?: unknown;
-  readonly response?: unknown;
-}
-
 /** The value of a neutral line. */
-export function lineValue(line: LineValue): unknown {
-  if (typeof line.response !== "string") return line.value;
-  const value = exactOrUndefined(line.response);
-  return value === undefined ? line.response : value;
+export function lineValue(line: unknown): unknown {
+  const { value, response } = line as { readonly value?: unknown; readonly response?: unknown };
+  if (typeof response !== "string") return value;
+  const parsed = exactOrUndefined(response);
+  return parsed === undefined ? response : parsed;
 }
 
 /** The values with every text parsed as JSON, if all of them are objects then, or all are lists; otherwise the values themselves. */

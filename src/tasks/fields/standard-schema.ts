@@ -12,7 +12,7 @@ export function isStandardSchema(value: unknown): value is StandardSchema {
   return ((typeof value === "object" && value !== null) || typeof value === "function") && "~standard" in value;
 }
 
-type Convert = (...settings: never[]) => unknown;
+type Convert = (settings?: { readonly target: string }) => unknown;
 
 /** Throws if the library does not say how its schemas become JSON Schema. */
 export function jsonSchemaOf(schema: StandardSchema): Readonly<Record<string, unknown>> {
@@ -21,27 +21,15 @@ export function jsonSchemaOf(schema: StandardSchema): Readonly<Record<string, un
     jsonSchema?: { input?: Convert };
   };
   const own = schema as unknown as { readonly toJSONSchema?: Convert; readonly toJsonSchema?: Convert };
-  const converts: readonly (() => unknown)[] = [
-    ...(jsonSchema?.input === undefined
-      ? []
-      : [() => (jsonSchema.input as (target: object) => unknown)({ target: "draft-2020-12" })]),
-    ...(own.toJSONSchema === undefined ? [] : [() => own.toJSONSchema!()]),
-    ...(own.toJsonSchema === undefined ? [] : [() => own.toJsonSchema!()]),
-  ];
-  const [convert] = converts;
-  if (convert === undefined)
-    throw badValue("a schema that converts to JSON Schema", `a schema of ${vendor}`, HINTS[vendor] ?? HINTS.other);
+  let json: unknown;
   try {
-    const json = convert();
-    if (isObject(json)) return JSON.parse(JSON.stringify(json)) as Readonly<Record<string, unknown>>;
+    json = jsonSchema?.input?.({ target: "draft-2020-12" }) ?? own.toJSONSchema?.() ?? own.toJsonSchema?.();
   } catch (error) {
-    throw badValue(
-      "a schema whose types JSON has",
-      `a schema of ${vendor}: ${thrownText(error)}`,
-      "describe dates as texts",
-    );
+    const received = `a schema of ${vendor}: ${thrownText(error)}`;
+    throw badValue("a schema whose types JSON has", received, "describe dates as texts");
   }
-  throw badValue("a schema that converts to JSON Schema", `a schema of ${vendor}`, HINTS.other);
+  if (isObject(json)) return JSON.parse(JSON.stringify(json)) as Readonly<Record<string, unknown>>;
+  throw badValue("a schema that converts to JSON Schema", `a schema of ${vendor}`, HINTS[vendor] ?? HINTS.other);
 }
 
 const HINTS: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { readDescription } from "./description.ts";
 import { Explainer, explainedColumns, shownValue } from "./explain.ts";
 import { withClassesOf } from "./gold-classes.ts";
 import { missingFields, settingHints, type WrittenSides } from "./hints.ts";
-import { infer, type LineValue, lineValue } from "./infer.ts";
+import { infer, lineValue } from "./infer.ts";
 import { comparisonsOf } from "./limits.ts";
 import { type FieldsMatch, matchUnit } from "./match.ts";
 import { options } from "./options.ts";
@@ -125,7 +125,7 @@ function optionsFromGold(
       const own = readDescription(written);
       const hasPlaces = own.idField === null && !areLines && !areDocuments;
       const settled =
-        isInferred || hasOpenClasses ? withClassesOf(written, own, areLines ? values.map(lineOf) : values) : written;
+        isInferred || hasOpenClasses ? withClassesOf(written, own, areLines ? values.map(lineValue) : values) : written;
       const notes = [
         ...(isInferred ? [`Description inferred from gold: ${fieldCount(own)}; karat infer GOLD writes it`] : []),
         ...(hasPlaces ? [`Records have no ids: ${count} of them are paired by position`] : []),
@@ -191,8 +191,4 @@ function refuseOpenPairs(rows: RowMaker, match: FieldsMatch, record: SourceRecor
 
 function fieldCount({ leaves }: DescriptionPlan): string {
   return leaves.length === 1 ? "1 field" : `${leaves.length} fields`;
-}
-
-function lineOf(value: unknown): unknown {
-  return lineValue(value as LineValue);
 }

@@ -15,11 +15,12 @@ export function idField(groups: readonly (readonly Fields[])[]): string | null {
 }
 
 function tellsApart(objects: readonly Fields[], name: string): boolean {
-  const ids = new Set<string>();
+  const [texts, numbers] = [new Set<string>(), new Set<string>()];
   for (const object of objects) {
     const id = Object.hasOwn(object, name) ? object[name] : null;
     if (!isId(id)) return false;
-    const text = typeof id === "string" ? JSON.stringify(id) : String(id);
+    const ids = typeof id === "string" ? texts : numbers;
+    const text = String(id);
     if (ids.has(text)) return false;
     ids.add(text);
   }

@@ -83,15 +83,11 @@ class DescriptionWriter {
     const areObjects = records.length > 0 && records.every(isObject);
     const id = !areLines && areObjects ? idField([records]) : null;
     if (id !== null && !/^id$/i.test(id)) this.#remark([id], 'differs in all records, so it is their id ("$id")');
-    const values = areLines
-      ? records.map(lineValue)
-      : id === null
-        ? records
-        : records.map((one) => without(one as Fields, id));
+    const values = areLines ? records.map(lineValue) : records;
     const schema = readSchema(jsonSchema, (names, text) => this.#remark(names, text));
     const place = { names: [], depth: 0, schema: id === null ? schema : withoutProperty(schema, id) };
     const node =
-      id === null ? this.#node(values.filter(isPresent), place) : this.#object(values as Fields[], place, true);
+      id === null ? this.#node(values.filter(isPresent), place) : this.#object(values as Fields[], place, id);
     const top = asTop(node);
     if (this.#isEmptyAbsent) this.#remark([], 'empty texts among numbers and the like mean no value ("$absent")');
     const comparators = comparatorsIn(node);
@@ -142,17 +138,18 @@ class DescriptionWriter {
     return inferLeaf(values, (text) => this.#remark(names, text));
   }
 
-  #object(values: readonly Fields[], { names, depth, schema }: WriterPlace, isRecord = false): WrittenNode {
+  #object(values: readonly Fields[], { names, depth, schema }: WriterPlace, id: string | null = null): WrittenNode {
     const properties = schema?.kind === "object" ? schema.properties : new Map<string, SchemaNode | null>();
     const valuesOf = new Map<string, unknown[]>([...properties.keys()].map((key) => [key, []]));
     for (const value of values)
-      for (const [key, one] of Object.entries(value)) {
+      for (const key of Object.keys(value)) {
+        if (key === id) continue;
         const ofKey = valuesOf.get(key) ?? [];
-        if (isPresent(one)) ofKey.push(one);
-        valuesOf.set(key, ofKey);
+        if (ofKey.length === 0) valuesOf.set(key, ofKey);
+        if (isPresent(value[key])) ofKey.push(value[key]);
       }
     const isMap =
-      schema?.kind === "map" || (schema?.kind !== "object" && !isRecord && looksLikeMap(values.length, valuesOf));
+      schema?.kind === "map" || (schema?.kind !== "object" && id === null && looksLikeMap(values.length, valuesOf));
     if (isMap) {
       if (schema?.kind !== "map")
         this.#remark(names, `keys vary (${valuesOf.size} in ${values.length} values), so it is a map`);
@@ -247,10 +244,6 @@ function areVectors(lists: readonly (readonly unknown[])[]): boolean {
   const isNumber = (one: unknown) => typeof one === "number" || typeof one === "bigint";
   const isVector = (list: readonly unknown[]) => list.length === length && list.every(isNumber);
   return lists.length >= FEW && length >= 2 && lists.every(isVector);
-}
-
-function without(record: Fields, key: string): Fields {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
 function withoutProperty(schema: SchemaNode | null, key: string): SchemaNode | null {

@@ -24,6 +24,7 @@ export async function exampleCards(root, dist) {
         "report/mistakes/mistake-rows.js",
         "report/mistakes/shown-clusters.js",
         "report/score-report.js",
+        "problems/visible-text.js",
         "run/compare.js",
         "run/settle-task.js",
         "tasks/index.js",
@@ -62,7 +63,9 @@ async function cardOf(library, id, folder) {
   const share = (value) => Number(Math.min(1, Math.max(0, value)).toFixed(STORED_DIGITS));
   return {
     id,
-    title: definition.title,
+    // A description names its units, which say more than the task.
+    title: described === undefined ? definition.title : library.capital(library.plural(definition.unit)),
+    kind: described === undefined ? null : definition.title,
     sentence: library.verdictOf({ comparison, definition, digits: DIGITS }).sentence,
     certainty: `p ${library.shownP(test.p)} · ${library.numberOf(systems[0].units.scored, definition.unit)}`,
     mistakes: mistakeSentence(library, definition, systems.at(-1).name, results.get(systems.at(-1).name).mistakes),

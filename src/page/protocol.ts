@@ -121,6 +121,8 @@ export type FailureReport =
       readonly problems: readonly ShownProblem[];
       readonly more: number;
       readonly guess: Guess | null;
+      /** Whether no prediction has an id of gold. */
+      readonly isNothingPaired: boolean;
     }
   | { readonly kind: "bug"; readonly message: string };
 

@@ -202,7 +202,7 @@ export function latexName(name: string): string {
   return name.split(" ").map(breakable).join(" ");
 }
 
-const LONG_WORD = 9;
+const LONG_WORD = 7;
 
 function latexWord(word: string): string {
   if (word.length <= LONG_WORD) return latexText(word);

@@ -1,6 +1,6 @@
 // Which units have the mistakes that words of the filter ask for: of a place, of a kind, or with a pair of values.
 import type { EvidenceCell, EvidenceItem } from "../contract/align-evidence.ts";
-import { comparedTexts, evidencePlace } from "../contract/evidence.ts";
+import { comparedTexts, evidencePlace, type Verdict } from "../contract/evidence.ts";
 import type { Mistakes, UnitMistakes } from "../contract/mistakes.ts";
 import { remember } from "../numeric/remember.ts";
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
@@ -79,9 +79,18 @@ export function evidenceRows(record: UnitRecord | null, system: number): readonl
   });
 }
 
-/** Whether a row of evidence is of the place and the values asked for; kinds are not in evidence. */
-export function isAsked({ item, cell }: JudgedRow, { place, pair }: MistakeQuery): boolean {
+/** The verdicts of kinds in which one side has nothing. */
+const ONE_SIDED: Readonly<Record<string, Verdict>> = {
+  missed: "missed",
+  "item-missed": "missed",
+  extra: "extra",
+  "item-extra": "extra",
+};
+
+/** Whether a row of evidence is of the place and the values asked for; of its kind, evidence only has the verdict. */
+export function isAsked({ item, cell }: JudgedRow, { place, kind = "", pair }: MistakeQuery): boolean {
   if (place !== undefined && rowPlace(item, cell).toLowerCase() !== place) return false;
+  if (Object.hasOwn(ONE_SIDED, kind)) return cell.verdict === ONE_SIDED[kind];
   return pair === undefined ? isMistake(cell) : isPair(item, cell, pair);
 }
 

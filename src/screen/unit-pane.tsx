@@ -186,7 +186,7 @@ function linesOf(
   queries: ReturnType<typeof askedFor>,
 ): readonly EvidenceLine[] {
   const items = new Set(shown.flatMap((series) => cells[series]?.map((cell) => cell?.of) ?? []));
-  return gold.flatMap((item, at) => {
+  const lines = gold.flatMap((item, at) => {
     const some = shown.map((series) => cells[series]?.[at] ?? null);
     // Rows that only other systems have are not shown.
     if (some.every((cell) => cell === null)) return [];
@@ -206,4 +206,8 @@ function linesOf(
       },
     ];
   });
+  // A kind that compares two texts is not of rows that have one, if there are others.
+  const isWrong = (line: EvidenceLine) => line.isAsked && line.cells.some((cell) => cell?.verdict === "wrong");
+  if (queries.some(({ kind }) => kind === undefined) || !lines.some(isWrong)) return lines;
+  return lines.map((line) => ({ ...line, isAsked: isWrong(line) }));
 }

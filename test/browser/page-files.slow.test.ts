@@ -301,6 +301,20 @@ describe("broken files on the page", () => {
     expect(await downloaded(page, "json")).toBe(wanted);
   });
 
+  it("offer no rule for missing predictions where no id fits, and show ids of both sides", async () => {
+    const line = (id: string) => `{"id":"${id}","concepts":["tea"]}\n`;
+    const { page } = await site.open();
+    await choose(page, "gold", folder.write("ids/gold.jsonl", line("a") + line("b")));
+    await choose(page, "pred", folder.write("ids/pred.jsonl", line("x") + line("y")));
+    await page.locator("#task").selectOption("concepts");
+    await scoreOnPage(page);
+    const text = await shownText(page.locator(".problems"));
+    expect(text).toMatch(/^No id of the predictions is in gold\./);
+    for (const id of ["a", "b", "x", "y"]) expect(text).toContain(`"${id}"`);
+    expect(text).not.toContain("Hint");
+    expect(await page.locator(".problems button").count()).toBe(0);
+  });
+
   it("are one sentence and a button where the sides are swapped, before and after scoring", async () => {
     const { page, complaints } = await site.open();
     await choose(page, "gold", careful);

@@ -1,4 +1,5 @@
 // Reports of the invented receipts: their five systems or some of them.
+import type { EvidenceRow } from "../../src/contract/evidence.ts";
 import type { AnyTask } from "../../src/contract/task.ts";
 import { htmlReport, type ReportedSystem } from "../../src/report/html/index.ts";
 import { compareResults } from "../../src/stats/compare/compare-results.ts";
@@ -40,6 +41,20 @@ export function manySystems({ task, systems }: ScoredReceipts, count: number): S
     name: `model-family-${at}-instruct-2025-01-01-zero`,
   }));
   return { task, systems: copies };
+}
+
+/** The same without anything that mistakes add to results and evidence. */
+export function withoutMistakes({ task, systems }: ScoredReceipts): ScoredReceipts {
+  const bare = systems.map(({ name, result: { mistakes: _, ...result }, detail }): ReportedSystem => {
+    const perUnit = result.perUnit!.map(({ mistakes: __, ...unit }) => unit);
+    const plain = ({ place: ___, of: ____, compare: _____, kind: ______, ...row }: EvidenceRow) => row;
+    return {
+      name,
+      result: { ...result, perUnit },
+      detail: (id) => ({ evidence: detail!(id)!.evidence.map(plain) }),
+    };
+  });
+  return { task, systems: bare };
 }
 
 export function receiptReport({ task, systems }: ScoredReceipts, from: number, to: number): string {

@@ -138,13 +138,16 @@ describe("tables for papers", () => {
 
   it.runIf(hasLatex)("LaTeX fits a column of 219 points at 10 points, whatever the systems are called", async () => {
     const names = ["gpt-4o-mini-2024-07-18-with-long-prompt", "averyveryverylongnamewithoutanyplacetobreak"];
+    const pred = (name: string, task: string, from: string) => ["--pred", `${name}=${example(task, from)}`];
     const calls = TASK_IDS.flatMap((task) => {
       const sides = [task, "--gold", example(task, "gold"), "-q", "--format", "latex"];
-      const systems = ["careful", "hasty"].flatMap((from, at) => ["--pred", `${names[at]}=${example(task, from)}`]);
+      const systems = ["careful", "hasty"].flatMap((from, at) => pred(names[at]!, task, from));
       const compare = ["compare", ...sides, ...systems];
+      const others = [...pred("an-invented-careful-system", task, "careful"), ...pred("another_hasty", task, "hasty")];
       return [
         ["score", ...sides, "--pred", example(task, "careful")],
         compare,
+        ["compare", ...sides, ...others],
         [...compare, "--transpose"],
         [...compare, "--baseline", names[0]!],
         [...four(task), "--format", "latex"],
@@ -158,8 +161,12 @@ describe("tables for papers", () => {
       ["agree", ratings, "--format", "latex"],
     ];
     for (const words of [...calls, ...more]) tables.push((await runKarat(words)).stdout);
+    const stored = join(folder.path, "compared.json");
+    await runKarat([...four("breakdown"), "--per-unit", "--format", "json", "-o", stored]);
+    expect((await runKarat(["figure", stored, "-o", join(folder.path, "figure.pdf")])).code).toBe(0);
+    tables.push("\\noindent\\includegraphics{figure.pdf}");
     const size = "\\setlength{\\textwidth}{448pt}\\setlength{\\columnsep}{10pt}";
-    const head = `\\documentclass[10pt,twocolumn]{article}\\usepackage{booktabs,tabularx}${size}`;
+    const head = `\\documentclass[10pt,twocolumn]{article}\\usepackage{booktabs,tabularx,graphicx}${size}`;
     writeFileSync(
       join(folder.path, "t.tex"),
       `${head}\\begin{document}\\typeout{\\the\\columnwidth}\n${tables.join("\n\n")}\\end{document}\n`,

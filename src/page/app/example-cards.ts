@@ -3,6 +3,8 @@
 export interface ExampleCard {
   readonly id: string;
   readonly title: string;
+  /** The title of the task, if the card has one of its own. */
+  readonly kind: string | null;
   /** The verdict. */
   readonly sentence: string;
   /** p and the number of units. */

@@ -17,11 +17,12 @@ export function Problems({ session, state, failure }: PageProps & { failure: Fai
         <pre>{failure.message}</pre>
       </section>
     );
-  const { problems, more, guess, kind } = failure;
+  const { problems, more, guess, kind, isNothingPaired } = failure;
   const card = chosenCard(state);
   const words = (text: string) => fieldWords(withFlags(text), card);
   const title = `${problemsText(countOf(problems) + more)} in the ${kind === "usage" ? "options" : "input"}`;
-  const missing = problems.filter(({ code }) => code === "MISSING_PREDICTION");
+  // Where no id fits, no rule for missing predictions helps: all problems are listed.
+  const missing = isNothingPaired ? [] : problems.filter(({ code }) => code === "MISSING_PREDICTION");
   const others = problems.filter((problem) => !missing.includes(problem));
   if (guess?.kind === "swapped")
     return (
@@ -35,6 +36,7 @@ export function Problems({ session, state, failure }: PageProps & { failure: Fai
     );
   return (
     <section class="problems" role="alert">
+      {isNothingPaired && <p class="remedy">No id of the predictions is in gold.</p>}
       {missing.length > 0 && (
         <Missing
           session={session}
@@ -46,12 +48,17 @@ export function Problems({ session, state, failure }: PageProps & { failure: Fai
       {others.length > 0 && (
         <>
           <h2>{missing.length === 0 ? title : `${problemsText(countOf(others) + more)} in the input`}</h2>
-          <ProblemList {...{ problems: others, more, words }} />
+          <ProblemList problems={isNothingPaired ? others.map(withoutHint) : others} {...{ more, words }} />
         </>
       )}
       {guess !== null && <p>Guess: {words(guess.text)}</p>}
     </section>
   );
+}
+
+/** A hint about missing predictions would not help. */
+function withoutHint({ hint: _, ...problem }: ShownProblem): ShownProblem {
+  return problem;
 }
 
 function countOf(problems: readonly ShownProblem[]): number {

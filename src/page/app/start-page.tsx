@@ -49,17 +49,23 @@ export function StartPage({ session, state }: PageProps) {
 }
 
 function Card({ session, card }: { session: Session; card: ExampleCard }) {
-  const { id, title, sentence, certainty, mistakes } = card;
+  const { id, title, kind, sentence, certainty, mistakes } = card;
   return (
     <button type="button" class="card" data-example={id} onClick={() => void session.tryExample(id)}>
       <span class="card-kind soft">
+        {kind !== null && `${kind} · `}
         <code>{id}</code>
       </span>
       <b class="card-title">{title}</b>
       <Intervals card={card} />
       <span>{sentence}</span>
       <span class="soft">{certainty}</span>
-      {mistakes !== null && <span class="soft">{mistakes} ›</span>}
+      {mistakes !== null && (
+        <span class="soft">
+          {mistakes}
+          {"\u00a0›"}
+        </span>
+      )}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { AnyTask } from "../../contract/task.ts";
 import { type Suspects, withGuess } from "../../engine/read/guess.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
 import type { Executor } from "../../engine/run.ts";
+import { KaratError } from "../../problems/problem.ts";
 import { type CompareInput, compareSystems, runsIn } from "../../run/compare.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { settledTask } from "../../run/settle-task.ts";
@@ -43,6 +44,10 @@ export class KeptMatches {
     matches.set(id, match);
   };
 
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
   of(system: string): ReadonlyMap<string, unknown> {
     return this.#bySystem.get(system) ?? new Map();
   }
@@ -63,10 +68,20 @@ export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executo
     onLoad: (what) => tell({ step: `Loading ${what}, once`, share: null, units: 0 }),
   });
   const run: Started = { task, ask, settings: { ...settings, services, perUnit: true, executor } };
+  const kept = new KeptMatches();
   try {
-    return await finished(run, tell);
+    return await finished(run, kept, tell);
   } catch (error) {
-    throw await withGuess(error, () => suspectsOf(run));
+    const cause = await withGuess(error, () => suspectsOf(run));
+    const isAboutIds = error instanceof KaratError && error.problems.some(({ code }) => code === "UNKNOWN_ID");
+    throw isAboutIds && kept.isEmpty ? new NothingPaired(cause) : cause;
+  }
+}
+
+/** No prediction has an id that gold has; the cause says which ids there are. */
+export class NothingPaired extends Error {
+  constructor(cause: unknown) {
+    super("no id of the predictions is in gold", { cause });
   }
 }
 
@@ -82,7 +97,7 @@ async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
 
 type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
 
-async function finished(run: Started, tell: Tell): Promise<FinishedRun> {
+async function finished(run: Started, kept: KeptMatches, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
   const [only, ...others] = ask.systems;
   const isAlone = others.length === 0;
@@ -91,7 +106,6 @@ async function finished(run: Started, tell: Tell): Promise<FinishedRun> {
     : ([`Scoring ${ask.systems.length} systems`, `Scoring ${ask.systems.length} systems`] as const);
   const meter = meterOf(tell, bytesOf(ask), steps);
   const input = inputsOf(ask, meter.addBytes);
-  const kept = new KeptMatches();
   const { name } = only!;
   const visit = isAlone ? (one: { id: string; match: unknown }) => kept.add({ ...one, system: name }) : kept.add;
   const watched = { ...settings, onProgress: meter.setUnits, ...(settings.executor === undefined && { visit }) };

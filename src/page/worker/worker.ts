@@ -11,7 +11,7 @@ import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
 import { recognise } from "./recognise.ts";
 import { listedUnits, reportInput, unitRecordOf } from "./report-input.ts";
-import { chosenIn, type FinishedRun, scoreSystems } from "./score-systems.ts";
+import { chosenIn, type FinishedRun, NothingPaired, scoreSystems } from "./score-systems.ts";
 import { taskCards } from "./task-list.ts";
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
@@ -41,14 +41,16 @@ const answers: Answers = {
 };
 
 /** Problems cross to the page as data, with the lines they are about. */
-async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<FailureReport> {
+async function answerFailure(thrown: unknown, { kind, ask }: Ask): Promise<FailureReport> {
+  const isNothingPaired = thrown instanceof NothingPaired;
+  const error = isNothingPaired ? thrown.cause : thrown;
   if (!(error instanceof KaratError)) return bugOf(error);
   const chosen = kind === "score" ? chosenIn(ask as ScoreAsk) : [];
   const problems = await withExcerpts(
     error.problems,
     chosen.map((one) => containerOf(one)),
   );
-  return { kind: error.isUsage ? "usage" : "input", problems, more: error.more, guess: error.guess };
+  return { kind: error.isUsage ? "usage" : "input", problems, more: error.more, guess: error.guess, isNothingPaired };
 }
 
 const take = answerQuestions({ answers, failureOf: answerFailure });

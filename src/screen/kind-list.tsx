@@ -2,10 +2,18 @@
 import { useState } from "preact/hooks";
 import type { Mistakes } from "../contract/mistakes.ts";
 import { countText } from "../problems/visible-text.ts";
-import { byGap, gapOf, hasPoints, kindRows } from "../report/mistakes/mistake-rows.ts";
+import { byGap, hasPoints, kindRows } from "../report/mistakes/mistake-rows.ts";
 import { exampleText, type ShownCluster, shownClusters } from "../report/mistakes/shown-clusters.ts";
 import { numberOf } from "../report/score-report.ts";
-import { firstRows, ListButton, type MistakeProps, MoreButton, SideBar, signedText } from "./mistake-parts.tsx";
+import {
+  firstRows,
+  ListButton,
+  type MistakeProps,
+  MoreButton,
+  PairHeads,
+  SideBar,
+  worthText,
+} from "./mistake-parts.tsx";
 import { specOf } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 import { Letter, Name } from "./texts.tsx";
@@ -46,10 +54,6 @@ export function KindsOfOne({ facts, score, filter, onList, mistakes }: MistakePr
   } = facts;
   const clusters = shownClusters(mistakes, kinds, score);
   const shown = firstRows(clusters, 7, isOpen);
-  const worth = ({ points, share, count }: ShownCluster) =>
-    points?.[score] === undefined
-      ? `${Math.round(100 * (share ?? count / Math.max(1, mistakes.mistakes)))} %`
-      : signedText(points[score]!, digits);
   const left = clusters.length - shown.length;
   return (
     <section class="why" aria-labelledby="why-title">
@@ -65,7 +69,8 @@ export function KindsOfOne({ facts, score, filter, onList, mistakes }: MistakePr
               {cluster.example && <Example of={cluster.example} />}
             </div>
             <span class="mistake-worth soft">
-              {worth(cluster)} · {numberOf(cluster.units, unit)} <span aria-hidden="true">›</span>
+              {worthText(cluster, mistakes, score, digits)} · {numberOf(cluster.units, unit)}{" "}
+              <span aria-hidden="true">›</span>
             </span>
           </li>
         ))}
@@ -101,30 +106,20 @@ export function KindsOfTwo({ facts, score, a, b, filter, onList }: MistakeProps 
   } = facts;
   const compared = [systems[a]!, systems[b]!] as const;
   const isInPoints = hasPoints(compared, score);
-  const rows = byGap(
-    kindRows(compared, kinds).map((row) => ({
-      ...row,
-      gap: gapOf(row.systems[0]!, row.systems[1]!, score, isInPoints),
-    })),
-  );
+  const rows = byGap(kindRows(compared, kinds), score, isInPoints);
   const reach = Math.max(0, ...rows.map(({ gap }) => Math.abs(gap ?? 0)));
   const shown = firstRows(rows, 8, isOpen);
   const left = rows.length - shown.length;
-  const [letterA, letterB] = [<Letter key="a" series={a} letter="A" />, <Letter key="b" series={b} letter="B" />];
   const head = (
     <>
       <ColumnHead>Kind of mistake</ColumnHead>
-      <ColumnHead class="number">{letterA}</ColumnHead>
-      <ColumnHead class="number">{letterB}</ColumnHead>
-      <ColumnHead class="side-cell">
-        <span class="narrow-unseen">A better · B better</span>
-      </ColumnHead>
+      <PairHeads a={a} b={b} />
     </>
   );
   return (
     <section class="why" aria-labelledby="why-title">
       <h2 id="why-title">
-        Why: mistakes of {letterA} and {letterB}
+        Why: mistakes of <Letter series={a} letter="A" /> and <Letter series={b} letter="B" />
       </h2>
       {rows.every(({ gap }) => gap === 0) && <p>A and B make the same mistakes.</p>}
       <Table class="kinds" head={head}>

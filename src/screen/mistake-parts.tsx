@@ -1,9 +1,13 @@
 // Small parts of the tables of mistakes: buttons that list units, bars, and "7 more".
 import type { ComponentChildren } from "preact";
-import { withMinus } from "../problems/visible-text.ts";
+import type { MistakePlace, Mistakes } from "../contract/mistakes.ts";
 import { seriesColour } from "../report/draw/palette.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
+import { countOf, signedText } from "../report/mistakes/mistake-rows.ts";
 import { type MistakeWords, mistakeWords } from "../report/mistakes/mistake-words.ts";
+import type { ShownCluster } from "../report/mistakes/shown-clusters.ts";
+import { ColumnHead } from "./table.tsx";
+import { Letter } from "./texts.tsx";
 
 /** What all parts of the section are given. */
 export interface MistakeProps {
@@ -53,10 +57,28 @@ export function MoreButton({ text, onClick }: { text: string; onClick: () => voi
   );
 }
 
-/** A difference with its sign; nothing that rounds to nothing has one. */
-export function signedText(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits);
-  return Number(text) === 0 ? text : withMinus(`${value < 0 ? "-" : "+"}${text}`);
+/** What mending a place or a kind would bring in a score, or its share of all mistakes. */
+export function worthText(loss: MistakePlace | ShownCluster, { mistakes }: Mistakes, score: string, digits: number) {
+  const { points, share = countOf(loss) / Math.max(1, mistakes) } = loss;
+  return points?.[score] === undefined ? `${Math.round(100 * share)} %` : signedText(points[score], digits);
+}
+
+/** The heads of the two systems, of what stands between, and of side bars. */
+export function PairHeads({ a, b, children }: { a: number; b: number; children?: ComponentChildren }) {
+  return (
+    <>
+      <ColumnHead class="number">
+        <Letter series={a} letter="A" />
+      </ColumnHead>
+      <ColumnHead class="number">
+        <Letter series={b} letter="B" />
+      </ColumnHead>
+      {children}
+      <ColumnHead class="side-cell">
+        <span class="narrow-unseen">A better · B better</span>
+      </ColumnHead>
+    </>
+  );
 }
 
 /** From the middle to the side of the better system, in its colour. */

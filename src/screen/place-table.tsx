@@ -4,18 +4,18 @@ import type { Mistakes, PlaceCounts } from "../contract/mistakes.ts";
 import { capital, countText, plural } from "../problems/visible-text.ts";
 import {
   byGap,
-  gapOf,
   hasPoints,
   mistakesIn,
   placeRows,
   placeScore,
   placesByWorth,
+  signedText,
 } from "../report/mistakes/mistake-rows.ts";
 import { numberOf, shownNumber } from "../report/score-report.ts";
-import { ListButton, type MistakeProps, MoreButton, SideBar, signedText } from "./mistake-parts.tsx";
+import { ListButton, type MistakeProps, MoreButton, PairHeads, SideBar, worthText } from "./mistake-parts.tsx";
 import { specOf } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
-import { Letter, Name } from "./texts.tsx";
+import { Name } from "./texts.tsx";
 
 const MOST_ROWS = 12;
 const FIRST_ROWS = 10;
@@ -68,10 +68,6 @@ export function PlacesOfOne({ facts, score, filter, onList, mistakes }: MistakeP
       "mistake",
     )}`;
   const { shown, more, box } = usePlaces(placesByWorth(mistakes, score), placeName, together);
-  const worth = ({ points, share }: Mistakes["places"][number], counts: PlaceCounts) =>
-    isInPoints
-      ? signedText(points![score]!, digits)
-      : `${Math.round(100 * (share ?? mistakesIn(counts) / Math.max(1, mistakes.mistakes)))} %`;
   const head = (
     <>
       <ColumnHead>{capital(placeName)}</ColumnHead>
@@ -94,7 +90,7 @@ export function PlacesOfOne({ facts, score, filter, onList, mistakes }: MistakeP
               </ListButton>
             </RowHead>
             <Cell class="number">
-              <b>{worth(place, place)}</b>
+              <b>{worthText(place, mistakes, score, digits)}</b>
             </Cell>
             <Cell class="stack-cell">
               <Stack counts={place} />
@@ -141,24 +137,15 @@ export function PlacesOfTwo({ facts, score, a, b, filter, onList }: MistakeProps
   const { placeName } = mistakes;
   const systems = [mistakes.systems[a]!, mistakes.systems[b]!] as const;
   const isInPoints = hasPoints(systems, score);
-  const rows = byGap(
-    placeRows(systems).map((row) => ({ ...row, gap: gapOf(row.systems[0]!, row.systems[1]!, score, isInPoints) })),
-  );
+  const rows = byGap(placeRows(systems), score, isInPoints);
   const reach = Math.max(0, ...rows.map(({ gap }) => Math.abs(gap ?? 0)));
   const { shown, more, box } = usePlaces(rows, placeName);
   const head = (
     <>
       <ColumnHead>{capital(placeName)}</ColumnHead>
-      <ColumnHead class="number">
-        <Letter series={a} letter="A" />
-      </ColumnHead>
-      <ColumnHead class="number">
-        <Letter series={b} letter="B" />
-      </ColumnHead>
-      <ColumnHead class="number">{isInPoints ? "points" : "mistakes"}</ColumnHead>
-      <ColumnHead class="side-cell">
-        <span class="narrow-unseen">A better · B better</span>
-      </ColumnHead>
+      <PairHeads a={a} b={b}>
+        <ColumnHead class="number">{isInPoints ? "points" : "mistakes"}</ColumnHead>
+      </PairHeads>
     </>
   );
   const label = specOf(facts, score).label;

@@ -3,7 +3,6 @@ import { capital, countText } from "../../problems/visible-text.ts";
 import { type Content, type Markup, markup } from "../draw/markup.ts";
 import {
   byGap,
-  gapOf,
   hasPoints,
   kindRows,
   mistakesIn,
@@ -74,13 +73,7 @@ function placesOfAll(facts: ScreenFacts): Markup {
 
 function kindsOfTwo({ primary, mistakes, systems }: ScreenFacts, a: number, b: number): Markup {
   const compared = [mistakes.systems[a]!, mistakes.systems[b]!] as const;
-  const isInPoints = hasPoints(compared, primary);
-  const rows = byGap(
-    kindRows(compared, mistakes.kinds).map((row) => ({
-      ...row,
-      gap: gapOf(row.systems[0]!, row.systems[1]!, primary, isInPoints),
-    })),
-  )
+  const rows = byGap(kindRows(compared, mistakes.kinds), primary, hasPoints(compared, primary))
     .slice(0, MOST_KINDS)
     .map((row) => [
       `${row.place} ${row.text}`,
@@ -90,11 +83,17 @@ function kindsOfTwo({ primary, mistakes, systems }: ScreenFacts, a: number, b: n
   return table("Why: mistakes", ["Kind of mistake", ...heads], rows);
 }
 
-function table(title: string, [first, ...heads]: readonly Content[], rows: readonly (readonly string[])[]): Markup {
+function table(title: string, heads: readonly Content[], rows: readonly (readonly string[])[]): Markup {
+  return markup`<h2>${title}</h2>${staticTable(heads, rows)}`;
+}
+
+/** The first cell of a row is its head; all others are numbers. */
+export function staticTable([first, ...heads]: readonly Content[], rows: readonly (readonly Content[])[]): Markup {
+  const shown = (cell: Content) => (typeof cell === "string" ? textMarkup(cell) : cell);
   const columns = heads.map((head) => markup`<th scope="col" class="number">${head}</th>`);
-  const lines = rows.map(([name = "", ...cells]) => {
-    const others = cells.map((cell) => markup`<td class="number">${textMarkup(cell)}</td>`);
-    return markup`<tr><th scope="row">${textMarkup(name)}</th>${others}</tr>`;
+  const lines = rows.map(([name, ...cells]) => {
+    const others = cells.map((cell) => markup`<td class="number">${shown(cell)}</td>`);
+    return markup`<tr><th scope="row">${shown(name)}</th>${others}</tr>`;
   });
-  return markup`<h2>${title}</h2><table class="plain static"><thead><tr><th scope="col">${first}</th>${columns}</tr></thead><tbody>${lines}</tbody></table>`;
+  return markup`<table class="plain static"><thead><tr><th scope="col">${first}</th>${columns}</tr></thead><tbody>${lines}</tbody></table>`;
 }

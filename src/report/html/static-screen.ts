@@ -5,9 +5,9 @@ import { plural } from "../../problems/visible-text.ts";
 import { type Markup, markup } from "../draw/markup.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
 import { type Page, runsOf } from "./input.ts";
-import { systemName, textMarkup } from "./more.ts";
+import { systemName } from "./more.ts";
 import { type ScreenFacts, screenVerdict } from "./screen-facts.ts";
-import { sentenceMarkup, staticMistakes } from "./static-mistakes.ts";
+import { sentenceMarkup, staticMistakes, staticTable } from "./static-mistakes.ts";
 import { type ComparedUnit, systemValue } from "./units.ts";
 
 const SHOWN_UNITS = 25;
@@ -32,32 +32,26 @@ function bestTwo({ systems, scores, primary }: ScreenFacts): readonly [number, n
 
 function scoreTable(facts: ScreenFacts): Markup {
   const { scores, systems, digits } = facts;
-  const rows = scores.map((score) => {
-    const cells = systems.map(
-      (system) =>
-        markup`<td class="number">${shownNumber(system.scores[score.id], digits)} <span class="soft">${shownInterval(system.intervals[score.id], digits)}</span></td>`,
-    );
-    return markup`<tr><th scope="row">${scoreTitle(score)}</th>${cells}</tr>`;
-  });
-  return tableOf("Score", facts, rows);
+  const rows = scores.map((score) => [
+    scoreTitle(score),
+    ...systems.map(
+      ({ scores: values, intervals }) =>
+        markup`${shownNumber(values[score.id], digits)} <span class="soft">${shownInterval(intervals[score.id], digits)}</span>`,
+    ),
+  ]);
+  return staticTable(["Score", ...systemNames(facts)], rows);
 }
 
 function unitTable(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
   const { digits, unit, primary } = facts;
   if (units.length === 0)
     return markup`<p class="soft">Single ${plural(unit)} are not listed: these results do not hold them. Score with <code>--per-unit</code> to keep them.</p>`;
-  const rows = units.slice(0, SHOWN_UNITS).map((one) => {
-    const cells = runsOf(page).map(
-      (system) => markup`<td class="number">${shownNumber(systemValue(one, system, primary), digits)}</td>`,
-    );
-    return markup`<tr><th scope="row">${textMarkup(one.id)}</th>${cells}</tr>`;
-  });
-  return tableOf(unit, facts, rows);
+  const rows = units
+    .slice(0, SHOWN_UNITS)
+    .map((one) => [one.id, ...runsOf(page).map((system) => shownNumber(systemValue(one, system, primary), digits))]);
+  return staticTable([unit, ...systemNames(facts)], rows);
 }
 
-function tableOf(title: string, { systems }: ScreenFacts, rows: readonly Markup[]): Markup {
-  const head = systems.map(
-    ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
-  );
-  return markup`<table class="plain static"><thead><tr><th scope="col">${title}</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+function systemNames({ systems }: ScreenFacts): readonly Markup[] {
+  return systems.map(({ name }, series) => systemName(name, series));
 }

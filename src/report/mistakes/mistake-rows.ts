@@ -1,6 +1,7 @@
 // The places and kinds of mistakes of several systems, row by row.
 import { alwaysValue } from "../../contract/common-value.ts";
 import type { ClusterCounts, MistakePlace, Mistakes, PlaceCounts, Worth } from "../../contract/mistakes.ts";
+import { withMinus } from "../../problems/visible-text.ts";
 import { type KindTexts, type Pair, pairsOf, type ShownCluster, shownCluster } from "./shown-clusters.ts";
 
 /** One row of a table: a value for every system, null where a stored result does not say. */
@@ -104,12 +105,18 @@ export function countOf(loss: Loss): number {
   return "count" in loss ? loss.count : mistakesIn(loss);
 }
 
-/** The largest first; rows that cannot be told come last. */
-export function byGap<Any extends { readonly gap: number | null; readonly place: string }>(
-  rows: readonly Any[],
-): readonly Any[] {
-  const size = ({ gap }: Any) => (gap === null ? -1 : Math.abs(gap));
-  return rows.toSorted((one, other) => size(other) - size(one));
+/** Rows with the gap of their first two systems, the largest first; rows that cannot be told come last. */
+export function byGap<Row extends SystemRow<Loss>>(rows: readonly Row[], score: string, isInPoints: boolean) {
+  const size = ({ gap }: { readonly gap: number | null }) => (gap === null ? -1 : Math.abs(gap));
+  return rows
+    .map((row) => ({ ...row, gap: gapOf(row.systems[0]!, row.systems[1]!, score, isInPoints) }))
+    .sort((one, other) => size(other) - size(one));
+}
+
+/** A difference with its sign; nothing that rounds to nothing has one. */
+export function signedText(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return Number(text) === 0 ? text : withMinus(`${value < 0 ? "-" : "+"}${text}`);
 }
 
 /** One system: most points first, then the largest share, then most mistakes. */

@@ -2,7 +2,7 @@
 import type { Mistakes } from "../../contract/mistakes.ts";
 import { countText } from "../../problems/visible-text.ts";
 import { numberOf } from "../score-report.ts";
-import { byGap, gapOf, hasPoints, mistakesIn, placeRows } from "./mistake-rows.ts";
+import { byGap, hasPoints, mistakesIn, placeRows } from "./mistake-rows.ts";
 
 /** A part of a sentence: text, the name of a place, or a system by its position. */
 export type Piece = string | { readonly place: string } | { readonly system: number };
@@ -36,9 +36,7 @@ const LEAST_POINTS = 0.001;
 /** "B loses more in x and y, less in z." */
 export function whereTheyDiffer(systems: readonly [Mistakes, Mistakes], score: string): readonly Piece[] {
   if (!hasPoints(systems, score)) return [];
-  const rows = byGap(
-    placeRows(systems).map((row) => ({ ...row, gap: gapOf(row.systems[0]!, row.systems[1]!, score, true) })),
-  );
+  const rows = byGap(placeRows(systems), score, true);
   const places = (sign: 1 | -1, most: number) =>
     rows
       .filter(({ gap }) => sign * (gap ?? 0) >= LEAST_POINTS)

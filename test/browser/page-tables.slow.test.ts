@@ -112,7 +112,7 @@ describe("tables on the page", () => {
     await page.locator("#pred-files").setInputFiles(["a.csv", "b.csv"].map((name) => join(folder.path, name)));
     await page.locator("#task").waitFor();
     await page.locator("#task").selectOption("values");
-    await expect.poll(() => page.getByRole("heading", { name: "Gold" }).isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#gold-title").isVisible()).toBe(false);
     const { command, page: got, wanted } = await bothResults(page);
     expect(command).toBe("karat compare values --pred a=a.csv --pred b=b.csv");
     expect(got).toBe(wanted);

@@ -1,19 +1,19 @@
 // A figure for a paper as PDF: one page, in the Helvetica that every reader has. The same figure gives the same bytes.
 import { type Figure, type FigureShape, FONT_SIZE, helveticaWidth, OUTLINE_WIDTH, type Point } from "./figure.ts";
 
-/** PDF has 72 points to the inch, LaTeX 72.27: a figure as wide as a column must not be wider in a paper. */
+/** PDF has 72 points to the inch, LaTeX 72.27: what LaTeX includes, the crop box, is as wide in its points. */
 const POINT = 72 / 72.27;
 
 /** The bytes as a text of Latin-1, since all of them are below 256. */
 export function figurePdf({ width, height, title, shapes }: Figure): string {
-  const size = `${number(width * POINT)} ${number(height * POINT)}`;
+  const cropped = `${number(width * POINT)} ${number(height * POINT)}`;
   const scale = POINT.toFixed(6);
   const content = [`${scale} 0 0 ${scale} 0 0 cm`, ...shapes.map((shape) => operators(shape, height))].join("\n");
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size}] /Contents 4 0 R /Resources << /Font << /F0 5 0 R /F1 6 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /CropBox [0 0 ${cropped}] /Contents 4 0 R /Resources << /Font << /F0 5 0 R /F1 6 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     font("Helvetica"),
     font("Helvetica-Bold"),
@@ -26,8 +26,8 @@ export function figurePdf({ width, height, title, shapes }: Figure): string {
     return offset;
   });
   const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  const count = objects.length + 1;
-  return `${text}xref\n0 ${count}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${count} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  const size = objects.length + 1;
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 }
 
 /** Letters that the fonts of every reader lack. */

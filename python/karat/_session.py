@@ -199,9 +199,9 @@ class Session:
         request = _compare_request(task, gold, pred, data, more)
         return Comparison(await self.acall("compare", request))._answers(self.call, request)
 
-    def guard(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, baseline: Any = None, guarded: Optional[List[str]] = None, fail_under: Optional[Dict[str, float]] = None, **more: Any) -> Dict[str, Any]:
+    def guard(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, baseline: Any = "karat.baseline.json", guarded: Optional[List[str]] = None, fail_under: Optional[Dict[str, float]] = None, **more: Any) -> Dict[str, Any]:
         """Compares a run with the committed baseline, a path or a dict; ``karat guard --accept`` writes it. The status is pass, no-significant-loss, fail or inconclusive."""
-        place = baseline if baseline is None or isinstance(baseline, dict) else os.path.abspath(os.fspath(baseline))
+        place = baseline if isinstance(baseline, dict) else os.path.abspath(os.fspath(baseline))
         demands = _given(baseline=place, guarded=guarded, failUnder=fail_under)
         answer = self.call("guard", {**_score_request(task, gold, pred, data, sources, more), **demands})
         return {**answer, "result": Result(answer["result"])}

@@ -1,7 +1,6 @@
 // karat guard: compares a run with the committed baseline, or makes it the baseline.
 import { resolve } from "node:path";
 import type { Option } from "commander";
-import { isDescriptionPath } from "../../adapters/node/load-task.ts";
 import type { Result } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
@@ -102,8 +101,8 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
   const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
   const given = withoutUndefined(flags);
   // Accepting a run means to take the data as they are now.
-  const isOpen = flags.accept !== true && !isDescriptionPath(name);
-  const open = taskFromFlags(maker, { ...(isOpen ? optionsOfBaseline(maker, baseline, given) : {}), ...given });
+  const known = flags.accept === true ? {} : optionsOfBaseline(maker, baseline, given);
+  const open = taskFromFlags(maker, { ...known, ...given });
   const inputs = preds.map((pred) => inputFrom(open, { ...flags, pred } as Flags));
   const settings = settingsFrom(flags, "guard");
   const task = await settledTaskOf(

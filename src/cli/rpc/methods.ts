@@ -85,15 +85,17 @@ export const methods: Methods = {
       ...optionsOfBaseline(await makerOf(params.task), baseline, { ...given, score: scores }),
       ...given,
     };
-    const task = await taskOf({ ...params, options });
-    const settings = await runSettings(task, params, call);
+    const open = await taskOf({ ...params, options });
+    const settings = await runSettings(open, params, call);
+    const input = runInput(open, params, call);
+    const task = await settledTask(open, { gold: input.gold, preds: [input.pred] }, settings);
     const { margin } = settings as CheckSettings;
     const demands = {
       scores: scores ?? [task.definition.primary],
       ...(margin === undefined ? {} : { margin }),
       ...(failUnder === undefined ? {} : { failUnder }),
     };
-    const result = await score(task, runInput(task, params, call), { ...settings, perUnit: true });
+    const result = await score(task, input, { ...settings, perUnit: true });
     return { ...check(task, result, baseline, demands), result };
   },
 

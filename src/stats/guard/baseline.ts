@@ -2,11 +2,12 @@
 
 import type { CountedMistakes, Mistakes } from "../../contract/mistakes.ts";
 import { optionComplaint } from "../../contract/option-schema.ts";
+import { isDefault } from "../../contract/options.ts";
 import { type Result, type Scores, VERSION } from "../../contract/result.ts";
 import * as s from "../../contract/schema.ts";
 import { refuse, scores, storedJson } from "../../contract/stored-json.ts";
 import { COUNTED_MISTAKES } from "../../contract/stored-mistakes.ts";
-import type { AnyTask } from "../../contract/task.ts";
+import type { AnyTaskMaker } from "../../contract/task.ts";
 import { canonicalJson, contentDigest, withDigest } from "../../json/digest.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
 import { optionsThatDiffer } from "./options-that-differ.ts";
@@ -187,14 +188,20 @@ function withHint<Value>(read: () => Value): Value {
 
 /** The options that a run takes from the baseline unless the user gives them: what would otherwise be found in the data. */
 export function optionsOfBaseline(
-  { definition }: Pick<AnyTask, "definition">,
+  maker: AnyTaskMaker,
   baseline: Baseline | null,
   given: Readonly<Record<string, unknown>>,
 ) {
+  const { definition } = maker;
   if (baseline?.task !== definition.id || definition.fromData === undefined) return {};
-  const found = Object.entries(FOUND).filter(([, unless]) => unless === null || given[unless] === undefined);
+  // The maker of a described task has its description already.
+  const own: Readonly<Record<string, unknown>> = maker().options;
+  const isGiven = (name: string) =>
+    given[name] !== undefined || (name in definition.options && !isDefault(definition.options[name]!, own[name]));
   const options = Object.fromEntries(
-    found.flatMap(([name]) => (baseline.options[name] == null ? [] : [[name, baseline.options[name]]])),
+    Object.entries(FOUND).flatMap(([name, deciders]) =>
+      baseline.options[name] == null || deciders.some(isGiven) ? [] : [[name, baseline.options[name]]],
+    ),
   );
   for (const [name, value] of Object.entries(options)) {
     const expected = optionComplaint(definition.options[name], value);
@@ -207,7 +214,12 @@ export function optionsOfBaseline(
 }
 
 /**
- * What data decide, and which word keeps it from being taken over: a schema gives another description, and a mean over
+ * What data decide, and the words that keep it from being taken over: a schema gives another description, and a mean over
  * labels, which only named scores can be, depends on which labels there are.
  */
-const FOUND = { description: "schema", metrics: null, range: null, labels: "score" } as const;
+const FOUND = {
+  description: ["description", "schema"],
+  metrics: ["metrics"],
+  range: ["range"],
+  labels: ["labels", "score"],
+} as const;

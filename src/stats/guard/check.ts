@@ -116,8 +116,8 @@ function isIdentical({ message }: Check): boolean {
 }
 
 /** Thresholds need no baseline; all else that is asked for is inconclusive. */
-function withoutBaseline(thresholds: readonly Check[], { failUnder, margin, scores }: CheckSettings): CheckedResult {
-  const isGuarded = failUnder === undefined || margin !== undefined || scores !== undefined;
+function withoutBaseline(thresholds: readonly Check[], { margin, scores }: CheckSettings): CheckedResult {
+  const isGuarded = thresholds.length === 0 || margin !== undefined || scores !== undefined;
   return verdict(isGuarded ? [...thresholds, NO_BASELINE] : thresholds, {});
 }
 
@@ -138,7 +138,7 @@ function notComparable(differs: readonly string[]): Check {
 /** The worst check gives the first line. */
 function verdict(checks: readonly Check[], more: Partial<CheckedResult>): CheckedResult {
   const status = worstOutcome(checks);
-  const message = checks.find(({ outcome }) => outcome === status)?.message ?? "Pass: nothing was asked for.";
+  const { message } = checks.find(({ outcome }) => outcome === status)!;
   return { status, message, checks, differs: [], worse: [], notes: [], ...more };
 }
 

@@ -4,10 +4,11 @@ import { settledTask } from "../run/settle-task.ts";
 import { noteTo } from "./output/console.ts";
 
 export async function settledTaskOf(
-  flags: { readonly quiet?: boolean },
+  flags: { readonly quiet?: boolean; readonly gold?: string },
   ...[open, ...data]: Parameters<typeof settledTask>
 ): Promise<AnyTask> {
   const task = await settledTask(open, ...data);
-  if (task.note !== undefined) noteTo(flags)(task.note);
+  // The commands that a note names are to be typed as they are.
+  if (task.note !== undefined) noteTo(flags)(task.note.replace("GOLD", () => flags.gold ?? "GOLD"));
   return task;
 }

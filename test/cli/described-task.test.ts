@@ -149,6 +149,18 @@ describe("a description as the task", () => {
       });
   });
 
+  it("may be a JSON Schema, for every command that takes a task", async () => {
+    const lines = { type: "array", items: { type: "object", properties: { sku: { type: "string" } } } };
+    folder.write("order.schema.json", JSON.stringify({ properties: { city: { type: "string" }, lines } }));
+    const run = (...words: string[]) => runKarat(words, { cwd: folder.path });
+    for (const command of ["score", "explain", "validate"]) await said([command, at("order.schema.json"), ...BOTH]);
+    await said(["guard", "order.schema.json", ...BOTH, "--accept", "--baseline", "schema.baseline.json"]);
+    const systems = ["--gold", "gold.jsonl", "--pred", "a=first.jsonl", "b=second.jsonl"];
+    expect(await said(["compare", "order.schema.json", ...systems])).toContain("2 systems, 8 records, by f1");
+    const { stderr } = await run("score", "order.schema.json", ...BOTH);
+    expect(stderr).toContain(`Description inferred from gold: 3 fields; karat infer ${at("gold.jsonl")} writes it`);
+  });
+
   it("is what karat.json says, in it or in a file below", async () => {
     for (const description of [DESCRIPTION, "order.fields.json"]) {
       writeFileSync(at("karat.json"), JSON.stringify({ task: "fields", options: { description } }));

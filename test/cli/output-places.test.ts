@@ -19,12 +19,16 @@ folder.write("pairs.json", '[["a","b",1],["a","c",0]]');
 folder.write("rules.jsonl", '{"id":"s","lanes":["1"],"rules":[]}\n');
 folder.write("edges.jsonl", '{"id":"s","edges":[]}\n');
 folder.write("settings.json", "{}");
+folder.write("described.json", '{"$karat":"fields 2","turns":[{"index":"number"}]}');
+folder.write("schema.json", '{"type":"object","properties":{"turns":{"type":"array"}}}');
 const karat = (...args: string[]) => runKarat(args, { cwd: folder.path });
 
 /** Every command with `-o`, for each of its inputs: the words without `-o`, and the input it must not be. */
 const READ: readonly (readonly [words: readonly string[], input: string])[] = [
   [["score", "breakdown", ...sides], "gold.jsonl"],
   [["score", "breakdown", ...sides], "pred.jsonl"],
+  [["score", "described.json", ...sides], "described.json"],
+  [["guard", "schema.json", ...sides], "schema.json"],
   [["guard", "breakdown", ...sides, "--baseline", "result.json"], "result.json"],
   [["score", "breakdown", ...sides, "--config", "settings.json"], "settings.json"],
   [["score", "breakdown", ...sides, "--config=settings.json"], "settings.json"],

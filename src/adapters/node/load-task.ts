@@ -176,12 +176,15 @@ export function isDescriptionPath(word: string): boolean {
   return !word.startsWith("-") && word.endsWith(".json");
 }
 
-/** Results and comparisons are JSON too; a description has the key `$karat`. */
+const SCHEMA_KEYS = ["$schema", "$ref", "properties", "allOf", "anyOf", "oneOf"];
+
+/** Results and logs are JSON too. A description has the key `$karat`, and a JSON Schema says what an object is. */
 function isDescription(word: string): boolean {
   if (!isDescriptionPath(word)) return false;
   try {
     const value: unknown = JSON.parse(readFileSync(word, "utf8"));
-    return isObject(value) && Object.hasOwn(value, "$karat");
+    if (!isObject(value) || Object.hasOwn(value, "karat")) return false;
+    return ["$karat", ...SCHEMA_KEYS].some((key) => Object.hasOwn(value, key));
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Command, Option } from "commander";
-import { isOwnTask, isTaskName, loadTask } from "../../adapters/node/load-task.ts";
+import { loadTask } from "../../adapters/node/load-task.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
 import { AtomicFile } from "../../adapters/node/write-atomically.ts";
 import { idText } from "../../contract/ids.ts";
@@ -11,6 +11,7 @@ import type { AnyFormat } from "../../contract/source.ts";
 import { filesOf } from "../../engine/read/input.ts";
 import { isHidden } from "../../input/files/hidden-path.ts";
 import { badValue, KaratError } from "../../problems/problem.ts";
+import { TASK_IDS, type TaskId } from "../../tasks/index.ts";
 import { WrittenFileFlag } from "./flag.ts";
 import { namedPath } from "./named-path.ts";
 
@@ -20,7 +21,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = { output: [], evide
 /** `task` is the task of a command that has one. */
 export async function refuseBadPlaces(command: Command, task: string | undefined): Promise<void> {
   const given = withParents(command).flatMap(givenOptions);
-  const inputs = [...argumentsOf(command), ...given.filter(({ isWritten }) => !isWritten).flatMap(pathsIn)];
+  const inputs = [...argumentsOf(command, task), ...given.filter(({ isWritten }) => !isWritten).flatMap(pathsIn)];
   const outputs = given
     .filter(({ isWritten }) => isWritten)
     .flatMap(({ option, values }) => values.map((path) => ({ option, path, flag: option.short ?? option.long })));
@@ -74,11 +75,10 @@ interface InputPlace {
   readonly flag: string | null;
 }
 
-/** Arguments that are files, and the module of a task of your own. */
-function argumentsOf(command: Command): InputPlace[] {
-  const files = command.args.filter((word) => isOwnTask(word) || !isTaskName(word));
-  const paths = isOwnTask(command.name()) ? [command.name(), ...files] : files;
-  return paths.map((path) => ({ path, flag: null }));
+/** Arguments that are files, and the file of the task: a description or a module. */
+function argumentsOf(command: Command, task: string | undefined): InputPlace[] {
+  const words = task === undefined ? command.args : [task, ...command.args];
+  return words.filter((word) => !TASK_IDS.includes(word as TaskId)).map((path) => ({ path, flag: null }));
 }
 
 const PATH = /<(name=)?(path|file)(\.\.\.)?>/;

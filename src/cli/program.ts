@@ -155,10 +155,7 @@ const GROUPS: Readonly<Record<string, ListedCommands>> = {
     },
     rpc: {
       about: "answer JSON-RPC on standard input, for other programs",
-      examples: [
-        `echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`,
-        `echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,
-      ],
+      examples: [`echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`, "karat rpc < requests.jsonl"],
       load: () => import("./commands/rpc.ts"),
     },
     host: {

@@ -33,9 +33,20 @@ export interface TaskCommand {
 export type Examples = readonly [string, string];
 
 export function examplesText(examples: readonly string[] = [], task: string = TASK_IDS[0]!, hasGold = true): string {
-  const lines = examples.map((line) => `  ${line.replace("TASK", task)}`);
-  const shown = hasGold ? lines : lines.map((line) => line.replace(" --gold gold/", ""));
-  return shown.length === 0 ? "" : `\nExamples:\n${shown.join("\n")}`;
+  const commands = examples.map((line) => line.replace("TASK", task).replace(hasGold ? "" : " --gold gold/", ""));
+  return commands.length === 0 ? "" : `\nExamples:\n${commands.map(continued).join("\n")}`;
+}
+
+/** A command that is longer than a line goes on after a backslash, before one of its flags. */
+function continued(command: string): string {
+  const [first, ...flags] = command.split(/ (?=-)/);
+  const lines = [`  ${first}`];
+  for (const flag of flags) {
+    const longer = `${lines.at(-1)} ${flag}`;
+    if (longer.length + 2 <= widthOf(process.stdout)) lines.splice(-1, 1, longer);
+    else lines.push(`      ${flag}`);
+  }
+  return lines.join(" \\\n");
 }
 
 /** Stands for all tasks: only what they share. */

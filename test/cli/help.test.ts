@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TASK_IDS } from "../../src/tasks/index.ts";
 import { runKarat } from "./run-karat.ts";
 
 const commands = (await runKarat(["--help"])).stdout.matchAll(/^ {2}([a-z][a-z-]+)(?= )/gm);
@@ -9,10 +10,14 @@ describe("karat COMMAND --help", () => {
     expect(NAMES).toEqual(expect.arrayContaining(["score", "compare", "serve"])));
 
   it.each([...NAMES, ""])("karat %s --help ends with two examples", async (name) => {
-    const { stdout, code } = await runKarat([...(name === "" ? [] : [name]), "--help"]);
+    const { stdout, code } = await runKarat([...(name === "" ? [] : [name]), "--help"], { env: { COLUMNS: "80" } });
     expect(code).toBe(0);
-    const [, examples] = /\nExamples:\n((?: {2}.*karat.*\n)+)$/.exec(stdout) ?? [];
-    expect(examples?.trimEnd().split("\n")).toHaveLength(2);
+    const [, examples] = /\nExamples:\n((?: {2}.*\n)+)$/.exec(stdout) ?? [];
+    expect(examples?.trimEnd().split(/(?<!\\)\n/)).toEqual([
+      expect.stringContaining("karat"),
+      expect.stringContaining("karat"),
+    ]);
+    for (const line of stdout.split("\n")) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
   it.each(["score", "guard", "compare", "explain", "validate"])(
@@ -57,6 +62,12 @@ describe("karat COMMAND --help", () => {
 
   it("karat tasks says that a description scores other JSON", async () => {
     expect((await runKarat(["tasks"])).stdout).toContain("karat infer GOLD");
+  });
+
+  it.each(TASK_IDS)("karat COMMAND %s --help fits 80 columns", async (task) => {
+    for (const command of ["score", "compare", "explain", "guard", "validate"])
+      for (const line of (await runKarat([command, task, "--help"], { env: { COLUMNS: "80" } })).stdout.split("\n"))
+        expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
   it("karat score TASK --help has the flags of the task, and examples of it", async () => {

@@ -177,5 +177,5 @@ function taskWords(setting: Setting, taker: SettingTaker, definition: Definition
 
 function formatsListed(names: string | undefined, { formats }: Definition): string {
   const side = /^(gold|pred)-format$/.exec(names ?? "")?.[1] as "gold" | "pred" | undefined;
-  return side === undefined ? "" : `: ${formats[side].map(({ id }: { id: string }) => id).join("|")}`;
+  return side === undefined ? "" : `: ${formats[side].map(({ id }: { id: string }) => id).join(", ")}`;
 }

@@ -130,18 +130,20 @@ const SIDES = "gold: Optional[Side] = ..., pred: Optional[Side] = ..., *, data: 
 const SOURCES = "sources: Mapping[str, Side] = ...";
 const BASELINE = [
   "baseline: Union[Path, Mapping[str, Any]] = ...",
-  "guarded: Sequence[str] = ...",
-  "fail_under: Mapping[str, float] = ...",
+  "guarded: Sequence[SCORE] = ...",
+  "fail_under: Mapping[SCORE, float] = ...",
 ];
 
-/** The functions that take a task: whose settings they take, their own parameters, and what they return; null is the result of the task. */
+const ASKED = ["unit", "place", "kind"].map((name) => `${name}: Optional[str] = ...`);
+
+/** The functions that take a task: whose settings they take, their own parameters (SCORE is a score of the task), and what they return; null is the result of the task. */
 const FUNCTIONS = {
   score: { taker: "score", own: [SIDES, SOURCES], returns: null },
   ascore: { taker: "score", own: [SIDES, SOURCES], returns: null },
   compare: { taker: "compare", own: [SIDES.replace("[Side] = ..., *", "[Systems] = ..., *")], returns: "Comparison" },
   acompare: { taker: "compare", own: [SIDES.replace("[Side] = ..., *", "[Systems] = ..., *")], returns: "Comparison" },
   guard: { taker: "guard", own: [SIDES, SOURCES, ...BASELINE], returns: "Dict[str, Any]" },
-  explain: { taker: "explain", own: [SIDES, SOURCES, "unit: Optional[str] = ..."], returns: "List[Dict[str, Any]]" },
+  explain: { taker: "explain", own: [SIDES, SOURCES, ...ASKED], returns: "List[Dict[str, Any]]" },
   validate: { taker: "validate", own: ["pred: Side, gold: Optional[Side] = ..., *"], returns: "Dict[str, Any]" },
 } as const satisfies Record<string, { taker: SettingTaker; own: readonly string[]; returns: string | null }>;
 
@@ -190,12 +192,13 @@ const DESCRIBED: TaskId = "fields";
 function overloadOf(name: Name, definition: Definition, table: SettingTable, { self, indent }: Place): string[] {
   const { taker, own, returns } = FUNCTIONS[name];
   const { id } = definition;
+  const score = `${className(id)}Score`;
   const task = id === DESCRIBED ? `Union[${literal([id])}, Described]` : literal([id]);
   const parameters = [
     `${self}task: ${task}`,
-    ...own,
+    ...own.map((parameter) => parameter.replace("SCORE", score)),
     ...optionParameters(definition),
-    ...settingParameters(table, taker, `${className(id)}Score`),
+    ...settingParameters(table, taker, score),
   ];
   const answer = returns ?? `${className(id)}Result`;
   const start = name === "ascore" || name === "acompare" ? "async def" : "def";
@@ -220,7 +223,7 @@ function typeOf(spec: OptionSpec | Setting, score = "str"): string {
   if (spec.kind === "choice") return literal(spec.choices);
   const name = "names" in spec && spec.names === "score" ? score : "str";
   if (spec.kind === "number") {
-    const number = "takers" in spec && spec.whole === true ? "int" : "float";
+    const number = spec.whole === true ? "int" : "float";
     const type = spec.word === undefined ? number : `Union[${number}, ${literal([spec.word])}]`;
     return "orNull" in spec ? `Optional[${type}]` : optional(type);
   }
@@ -229,7 +232,8 @@ function typeOf(spec: OptionSpec | Setting, score = "str"): string {
     const others = ["word" in spec && spec.word && literal([spec.word]), "orOne" in spec && name].filter(Boolean);
     return others.length === 0 ? `Sequence[${name}]` : `Union[Sequence[${name}], ${others.join(", ")}]`;
   }
-  if (spec.kind === "data") return "Mapping[str, object]";
+  if (spec.kind === "data")
+    return Array.isArray(spec.default) ? "Sequence[Mapping[str, object]]" : "Mapping[str, object]";
   return spec.kind === "table" ? "Mapping[str, str]" : optional(name);
 }
 

@@ -206,9 +206,10 @@ class Session:
         answer = self.call("guard", {**_score_request(task, gold, pred, data, sources, more), **demands})
         return {**answer, "result": Result(answer["result"])}
 
-    def explain(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
-        """Returns the evidence of each unit: what was counted as what, and why."""
-        return self.call("explain", {**_score_request(task, gold, pred, data, sources, more), **_given(unit=unit)})
+    def explain(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, unit: Optional[str] = None, place: Optional[str] = None, kind: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
+        """Returns the evidence of each unit: what was counted as what, and why. With ``place`` or ``kind`` only those mistakes."""
+        asked = _given(unit=unit, place=place, kind=kind)
+        return self.call("explain", {**_score_request(task, gold, pred, data, sources, more), **asked})
 
     def validate(self, task: Any, pred: Any, gold: Any = None, **more: Any) -> Dict[str, Any]:
         """Checks predictions before scoring."""

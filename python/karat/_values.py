@@ -26,6 +26,11 @@ def _rows(frame: Any) -> Any:
     # An index with a name is a column, as the id often is.
     named = [name for name in frame.index.names if name is not None and name not in frame.columns]
     frame = frame.reset_index(level=named) if named else frame
+    if getattr(frame.columns, "nlevels", 1) > 1:
+        raise KaratError(
+            f"expected columns with one name each, received {frame.columns[0]!r}, of several levels\n"
+            '  hint: frame.columns = [".".join(map(str, levels)) for levels in frame.columns]'
+        )
     if not frame.columns.is_unique:
         again = frame.columns[frame.columns.duplicated()][0]
         raise KaratError(f"expected every column once, received {again!r} again: rename one of them")

@@ -13,7 +13,10 @@ karat.score("rules", "gold", "pred").scores["overall.f2"]  # type: ignore[typedd
 karat.compare("rule", "gold", {"a": "a", "b": "b"})  # type: ignore[call-overload]
 karat.compare("rules", "gold", {"a": "a", "b": "b"}, primary="overall.f2")  # type: ignore[call-overload]
 karat.guard("rules", "gold", "pred", marign=0.1)  # type: ignore[call-overload]
+karat.guard("rules", "gold", "pred", guarded=["overall.f2"])  # type: ignore[call-overload]
+karat.guard("rules", "gold", "pred", fail_under={"overall.f2": 0.9})  # type: ignore[call-overload]
 karat.explain("rules", "gold", "pred", unti="a")  # type: ignore[call-overload]
+karat.score("rouge", "gold", "pred", max_n=1.5)  # type: ignore[call-overload]
 karat.validate("rule", "pred")  # type: ignore[call-overload]
 karat.score("fields.json", "gold", "pred")  # type: ignore[call-overload]
 karat.score("rules", "gold", "pred").latexx()  # type: ignore[attr-defined]
@@ -23,6 +26,9 @@ karat.score("rules", "gold", "pred", equality="strict", lenient=True, scores=["o
 karat.score(Path("fields.json"), "gold", "pred", answers="lenient")
 karat.score({"$karat": "fields 2", "total": "number"}, [{"total": 1}], iter([{"total": 1}]))
 karat.compare("fields", data="rows.csv", gold="label", pred=["gpt", "claude"]).report("page.html")
+karat.score("fields", "gold", "pred", verdicts=[{"field": "a", "gold": "x", "pred": "y", "verdict": True}])
+karat.guard("rules", "gold", "pred", guarded=["overall.f1"], fail_under={"overall.f1": 0.9})
+karat.explain("rules", "gold", "pred", place="", kind="missed")
 karat.infer("gold")["$karat"]
 
 

@@ -87,6 +87,8 @@ class SameDigits(unittest.TestCase):
         self.assertIn("careful", comparison._repr_html_())
         evidence = karat.explain("rules", folder / "gold", folder / "careful", unit="elm-street-01")
         self.assertEqual(evidence[0]["id"], "elm-street-01")
+        missed = karat.explain("rules", folder / "gold", folder / "careful", kind="missed")
+        self.assertEqual({row["verdict"] for unit in missed for row in unit["rows"]}, {"missed"})
         self.assertEqual(karat.validate("rules", folder / "careful")["units"], 16)
         self.assertIn("rules", [task["id"] for task in karat.tasks()])
 
@@ -95,6 +97,27 @@ class SameDigits(unittest.TestCase):
         outcome = karat.guard("rules", folder / "gold", folder / "careful", baseline="no such file.json")
         self.assertEqual(outcome["status"], "inconclusive")
         self.assertEqual(outcome["result"].units["scored"], 16)
+
+    def test_guard_takes_the_description_of_the_task_and_the_baseline_of_the_current_folder(self):
+        gold = [{"id": str(number), "a": "x", "b": number} for number in range(8)]
+        description = {"$karat": "fields 2", "$id": "id", "a": "exact", "b": "number"}
+        outcome = []
+        home = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder:
+            # The process is already running elsewhere.
+            os.chdir(folder)
+            try:
+                with open("gold.json", "w") as file:
+                    json.dump(gold, file)
+                with open("a.json", "w") as file:
+                    json.dump(description, file)
+                accepted = ["guard", "a.json", "--gold", "gold.json", "--pred", "gold.json", "--accept", "-q"]
+                subprocess.run([sys.executable, "-m", "karat", *accepted], check=True, capture_output=True)
+                for task in ("fields", "a.json", {**description, "a": {"$compare": "exact", "$weight": 9}}):
+                    outcome.append(karat.guard(task, gold, gold)["status"])
+            finally:
+                os.chdir(home)
+        self.assertEqual(outcome, ["no-significant-loss", "no-significant-loss", "inconclusive"])
 
     def test_further_predictions_are_scored_and_explained(self):
         gold = [{"id": "a", "rules": [], "lanes": ["1"]}]

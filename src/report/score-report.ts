@@ -118,7 +118,7 @@ export function shownInterval(interval: Interval | null | undefined, digits: num
   return !interval ? "" : `[${decimalText(interval.low, digits)}, ${decimalText(interval.high, digits)}]`;
 }
 
-const METHODS: Readonly<Record<string, string>> = {
+export const METHODS: Readonly<Record<string, string>> = {
   "jackknife-t": "jackknife, Student's t",
   "logit-jackknife-t": "jackknife, Student's t on the logit scale",
   "log-jackknife-t": "jackknife, Student's t on the log scale",

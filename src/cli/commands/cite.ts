@@ -16,7 +16,7 @@ import { shownDifference, shownP, unitsOfPair } from "../../report/comparison/co
 import { alphaOf } from "../../report/comparison/pair-test.ts";
 import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
-import { counted, countedUnits, levelText, shownNumber } from "../../report/score-report.ts";
+import { counted, countedUnits, levelText, METHODS, shownNumber } from "../../report/score-report.ts";
 import type { Definition } from "../flags/declared-flags.ts";
 import { flagsOf, OWN_TASK_FLAG, outputFlag } from "../flags/flag.ts";
 import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
@@ -74,13 +74,17 @@ function sentence({ definition, options }: AnyTask, result: Result): string {
   const interval = result.intervals?.[primary] ?? null;
   const sampled = result.units.clusters === undefined ? plural(result.units.name) : "clusters";
   const score = `${latexText(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
-  const method = interval && (METHOD_WORDS[interval.method] ?? `${interval.method} intervals`);
   return [
     `We report ${score} on ${latexText(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, options, result.karat)}`,
     `(signature ${shortHash(result.signature)}).`,
     policies(definition, options, { signature: result.signature, systems: [{ name: "", units: result.units }] }),
-    ...(method === null ? [] : [`Intervals are ${latexText(method)} over ${latexText(sampled)}.`]),
+    ...(interval === null ? [] : [latexText(methodSentence(interval, sampled))]),
   ].join(" ");
+}
+
+function methodSentence({ method }: Interval, sampled: string): string {
+  if (method === "no-spread") return `The interval allows for unseen ${sampled}: all of these score the same.`;
+  return `The interval is made over ${sampled} (${METHODS[method] ?? method}).`;
 }
 
 /** States the policies for missing and invalid predictions, and how many of each every system has. */
@@ -143,10 +147,9 @@ function pairSentence(
 /** The version, the protocol, the preset and every option that is not the default. */
 function scoredBy(definition: Definition, options: Options, version: string): string {
   const { title, protocol } = definition;
-  const { name, papers } = protocol;
-  const about =
-    papers === undefined ? `${latexText(name)} (${latexText(protocol.cite)})` : `${latexText(name)}${citing(papers)}`;
-  return `scored with karat ${latexText(version)}~\\cite{${KARAT}} by the protocol ${about} (${latexText(inSentence(title))}), ${optionWords(definition, options)}`;
+  const { name, papers = [] } = protocol;
+  const about = papers.length === 0 ? protocol.cite : inSentence(title);
+  return `scored with karat ${latexText(version)}~\\cite{${KARAT}} by the protocol ${latexText(name)}${citing(papers)} (${latexText(about)}), ${optionWords(definition, options)}`;
 }
 
 function citing(papers: readonly Paper[]): string {
@@ -168,13 +171,6 @@ function intervalText(interval: Interval | null): string {
   const level = levelText(interval).replace(" %", "\\,\\%");
   return ` (${level} interval ${number(interval.low)} to ${number(interval.high)})`;
 }
-
-const METHOD_WORDS: Readonly<Record<string, string>> = {
-  "jackknife-t": "jackknife intervals with Student's t",
-  "logit-jackknife-t": "jackknife intervals with Student's t on the logit scale",
-  "log-jackknife-t": "jackknife intervals with Student's t on the log scale",
-  "no-spread": "intervals of equal units",
-};
 
 function optionWords(definition: Definition, options: Options): string {
   const different = Object.entries(definition.options as Record<string, OptionSpec>).filter(

@@ -106,6 +106,12 @@ export async function comparedSystems(
   return { comparison, systems, scored };
 }
 
+/** The results in the order of the leaderboard; none if a system has several runs. */
+export function resultsInOrder({ comparison, systems }: Pick<Compared, "comparison" | "systems">) {
+  if (systems.length !== comparison.systems.length) return {};
+  return { results: comparison.systems.map(({ name }) => systems.find((one) => one.name === name)!.result) };
+}
+
 /** Stored results in place of a task: they say which task they are of. */
 export const stored = {
   flags: [
@@ -151,9 +157,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags,
     published: flags.withPublished === true,
     ...(flags.format === "text" && {
       units: differingUnits(comparison, comparedUnitValues(task, scored, comparison.primary)),
-      ...(systems.length === comparison.systems.length && {
-        results: comparison.systems.map(({ name: system }) => systems.find((one) => one.name === system)!.result),
-      }),
+      ...resultsInOrder(compared),
     }),
   };
   if (flags.format === "html") await writeHtml(task, systems, flags, comparison);

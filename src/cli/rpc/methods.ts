@@ -7,7 +7,7 @@ import { declarationOf } from "../../contract/declaration.ts";
 import { needsGold } from "../../contract/define-task.ts";
 import { LENIENT_MISSING, lenientOptions } from "../../contract/lenient.ts";
 import { checkReach } from "../../contract/reach.ts";
-import { VERSION } from "../../contract/result.ts";
+import { type Result, VERSION } from "../../contract/result.ts";
 import type { Source } from "../../contract/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { type Input, isSource } from "../../engine/read/input.ts";
@@ -20,17 +20,17 @@ import { canonicalJson } from "../../json/digest.ts";
 import { nearestName } from "../../problems/nearest.ts";
 import { badValue, type KaratError, receivedText, usageError } from "../../problems/problem.ts";
 import { agree } from "../../run/agree.ts";
-import { type CompareInput, compare, compareSystems } from "../../run/compare.ts";
+import { type CompareInput, compare } from "../../run/compare.ts";
 import { explain } from "../../run/explain.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import type { ScoredSystem } from "../../stats/compare/scored-system.ts";
 import { withUnits } from "../../stats/compare/unit-values.ts";
 import { baselineFromValue, optionsOfBaseline } from "../../stats/guard/baseline.ts";
 import { type CheckSettings, check } from "../../stats/guard/check.ts";
 import { builtInTask, describedTask, inferredDescription, TASK_IDS } from "../../tasks/index.ts";
 import { readBaseline } from "../baseline-file.ts";
+import { comparedSystems, resultsInOrder } from "../commands/compare.ts";
 import { BASELINE_FILE } from "../config.ts";
 import { type Method, type ParamsOf, settingsSchema } from "./params.ts";
 
@@ -70,12 +70,10 @@ export const methods: Methods = {
     const settings = await runSettings(task, params, call);
     if (params.settings?.perUnit !== true) return compare(task, input, settings);
     const settled = await settledTask(task, { gold, preds: pred.map(([, side]) => side) }, settings);
-    let scored: readonly ScoredSystem[] = [];
-    const onScored = (systems: typeof scored) => {
-      scored = systems;
-    };
-    const comparison = await compareSystems(settled, input, { ...settings, onScored });
-    return withUnits(settled, comparison, scored);
+    const { comparison, systems, scored } = await comparedSystems(settled, input, settings);
+    const whole = withUnits(settled, comparison, scored);
+    lastCompared = { digest: whole.digest, ...resultsInOrder({ comparison, systems }) };
+    return whole;
   },
 
   async guard({ baseline: named = BASELINE_FILE, guarded: scores, failUnder, ...params }, call) {
@@ -128,7 +126,8 @@ export const methods: Methods = {
   },
 
   async report({ result, ...wish }) {
-    return (await import("./stored-reports.ts")).reportOf(result, wish);
+    const isLast = "digest" in result && result.digest === lastCompared?.digest;
+    return (await import("./stored-reports.ts")).reportOf(result, { ...wish, ...(isLast && lastCompared) });
   },
 
   async cite({ result }) {
@@ -146,6 +145,9 @@ interface TaskRequest {
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   readonly lenient?: boolean | undefined;
 }
+
+/** The results behind the last comparison with units, since its report words their mistakes. */
+let lastCompared: { readonly digest: string | undefined; readonly results?: readonly Result[] } | null = null;
 
 /** What was made for the last request: most programs ask for the same task again and again. */
 let last: { readonly key: string; readonly task: AnyTask } | null = null;

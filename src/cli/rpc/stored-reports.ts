@@ -1,6 +1,7 @@
 // What programs ask of results that they hold: a report in a format, the page, or the sentence for a paper.
 import type { AgreementResult } from "../../contract/agreement-result.ts";
 import type { Comparison } from "../../contract/comparison.ts";
+import type { Result } from "../../contract/result.ts";
 import { looksLikeComparison } from "../../contract/stored-comparison.ts";
 import { badValue } from "../../problems/problem.ts";
 import { agreementFormats } from "../../report/agreement/formats.ts";
@@ -22,12 +23,17 @@ interface Wish {
   readonly published?: boolean | undefined;
   readonly showAll?: boolean | undefined;
   readonly title?: string | undefined;
+  /** The results of a comparison, in its order, where they are at hand. */
+  readonly results?: readonly Result[] | undefined;
 }
 
 /** The name that errors give to a value that came with a request. */
 const RESULT = "result";
 
-export async function reportOf(value: object, { format = "text", title, digits = 3, ...wish }: Wish): Promise<string> {
+export async function reportOf(
+  value: object,
+  { format = "text", title, digits = 3, results, ...wish }: Wish,
+): Promise<string> {
   const { percent = false, transpose = false, published = false, showAll = false } = wish;
   const look = { digits, percent, transpose, published, showAll, style: PLAIN };
   const page = { digits, ...(title !== undefined && { title }) };
@@ -37,7 +43,7 @@ export async function reportOf(value: object, { format = "text", title, digits =
     const { comparison } = stored;
     if (format === "html")
       return pageOf({ ...comparisonPage(stored), ...page, command: `karat compare ${comparison.task} …` });
-    return comparisonFormats[format]({ ...stored, ...look, ...unitsOf(comparison) });
+    return comparisonFormats[format]({ ...stored, ...look, ...unitsOf(comparison), ...(results && { results }) });
   }
   const { task, result } = await resultIn(value, RESULT);
   const { definition } = task;

@@ -24,6 +24,12 @@ export interface Mapping {
   readonly guessed: readonly string[];
 }
 
+/** Throws unless the table has the column. */
+export function checkColumn(column: string, names: ColumnNames): void {
+  if (names.columns.includes(column)) return;
+  throw refused(names, `the column ${receivedText(column)}`, didYouMean(column, names.columns));
+}
+
 /** The columns of a table by neutral keys; throws where something is missing or doubtful. */
 export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
   const { side, columns, map, column: asked, others } = names;
@@ -31,9 +37,7 @@ export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
   const found = new Map(mapOfSide(map, side));
   for (const key of found.keys()) if (!mayHaveKey(format, key)) throw unknownKey(format, side, key);
   if (asked !== undefined) found.set(aliasedKey(format, side), asked);
-  for (const column of found.values())
-    if (!columns.includes(column))
-      throw refused(names, `the column ${receivedText(column)}`, didYouMean(column, columns));
+  for (const column of found.values()) checkColumn(column, names);
   const guessed: string[] = [];
   const doubts: Doubt[] = [];
   const taken = () => new Set([...found.values(), ...others]);

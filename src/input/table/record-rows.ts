@@ -4,7 +4,7 @@ import type { AnyFormat, RecordRows, SideName } from "../../contract/source.ts";
 import type { CellPath } from "../../json/record.ts";
 import { setEntry } from "../../json/set-entry.ts";
 import { type ColumnMap, isIdName, isValueName, mapOfSide } from "./column-map.ts";
-import { mapColumns } from "./find-columns.ts";
+import { checkColumn, mapColumns } from "./find-columns.ts";
 import { nestedRow, stepsOf } from "./nested-row.ts";
 import type { Row } from "./neutral-lines.ts";
 import { parsedCell } from "./parsed-cell.ts";
@@ -85,8 +85,12 @@ function valueColumn(
   const isShared = given.others !== undefined;
   const own = mapOfSide(map, side);
   const key = side === "pred" ? "response" : "value";
-  if (asked !== undefined) return { key, column: asked, isGuessed: false };
-  for (const mapped of KEYS) if (own.has(mapped)) return { key: mapped, column: own.get(mapped)!, isGuessed: false };
+  const named = asked === undefined ? KEYS.find((one) => own.has(one)) : key;
+  if (named !== undefined) {
+    const column = asked ?? own.get(named)!;
+    checkColumn(column, { file, side, columns: names, map, others });
+    return { key: named, column, isGuessed: false };
+  }
   const { fields } = format.rows;
   const isNamed = (name: string) => KEYS.includes(name);
   // A line of JSON with an id and an answer is one already.

@@ -251,6 +251,16 @@ describe("score and compare(fields, one table of both sides)", () => {
     expect(scores.f1).toBe(2 / 3);
   });
 
+  it("names the column that a table lacks", async () => {
+    const data = readPath(folder.write("lacking.csv", "id,label,claude\na,x,x\n"));
+    const run = (map: string[]) => score(fieldsMaker(), { gold: data, pred: data } as never, { map });
+    await expect(run(["gold.value=label", "pred.response=cloude"])).rejects.toThrow("did you mean claude?");
+    const asked = readPath(`${folder.write("asked.csv", "id,label,claude\na,x,x\n")}#cloude`);
+    await expect(
+      score(fieldsMaker(), { gold: data, pred: asked } as never, { map: ["gold.value=label"] }),
+    ).rejects.toThrow('expected the column "cloude"');
+  });
+
   it("reads gold of a described task from one column", async () => {
     const task = makerOfDescription({
       $karat: "fields 2",

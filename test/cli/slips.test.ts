@@ -37,6 +37,14 @@ describe("a path given twice", () => {
   });
 });
 
+it("--format jsn is refused with the formats, and the one that was meant", async () => {
+  const { code, stderr } = await score("--format", "jsn");
+  expect([code, stderr.replace(/\s+/g, " ")]).toEqual([
+    2,
+    expect.stringMatching(/expected one of text, json, .* for --format, received "jsn" .* hint: did you mean json\?/),
+  ]);
+});
+
 describe("a word too many", () => {
   it("after the path of a description is refused by the description's own name", async () => {
     const description = join(root, "examples/fields/invoice.fields.json");

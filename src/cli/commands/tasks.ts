@@ -38,7 +38,7 @@ function taskList(definitions: readonly Definition[], style: Style): string {
 
 const MORE = [
   "karat tasks TASK shows options, formats and scores.",
-  "Other JSON is scored by a description, which karat infer GOLD drafts.",
+  "Any other JSON: karat score fields; karat infer GOLD writes its description.",
 ];
 
 function defined(term: string, about: string, column: number): string[] {

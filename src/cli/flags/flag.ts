@@ -100,11 +100,11 @@ function bareFlag(name: string, spec: FlagSpec): Option {
   if (spec.kind === "names" && spec.joined !== true) return listFlag(form, spec.about);
   const option = new Option(form, spec.about);
   if (spec.kind === "names") return option.argParser(splitNames);
-  if (spec.kind === "choice") return option.choices(spec.choices).default(spec.default);
   option.default(spec.default);
-  if (spec.kind === "number")
-    return option.argParser((text) => checked(name, spec as unknown as NumberOption, numberIn(text)));
-  return spec.parse === undefined ? option : option.argParser(spec.parse);
+  if (spec.kind === "text") return spec.parse === undefined ? option : option.argParser(spec.parse);
+  const valueIn = spec.kind === "number" ? numberIn : String;
+  if (spec.kind === "choice") option.choices(spec.choices);
+  return option.argParser((text) => checked(name, spec as OptionSpec, valueIn(text)));
 }
 
 /** The value of a flag has the name of its entry: Commander would make "stem" of --no-stem, and "fBeta" of "f-beta". */

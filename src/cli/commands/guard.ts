@@ -21,7 +21,7 @@ import {
   checkCheckSettings,
   verdictLines,
 } from "../../stats/guard/check.ts";
-import { readBaseline, replacedBaseline, writeBaseline } from "../baseline-file.ts";
+import { knownBaseline, writeBaseline } from "../baseline-file.ts";
 import { BASELINE_FILE } from "../config.ts";
 import { thresholdsFrom } from "../flags/check-flags.ts";
 import {
@@ -96,9 +96,7 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
   const preds = [flags.pred].flat();
   refuseSeveral(preds, flags);
   checkScaleFlags(flags);
-  const file = flags.baseline;
-  const { id } = maker.definition;
-  const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
+  const baseline = await knownBaseline(flags, maker.definition.id);
   const given = withoutUndefined(flags);
   // Accepting a run means to take the data as they are now.
   const known = flags.accept === true ? {} : optionsOfBaseline(maker, baseline, given);
@@ -126,7 +124,7 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
       }),
     );
   if (flags.quiet !== true) for (const { warnings } of results) sayWarnings(warnings);
-  await finish(task, results, { ...flags, file, baseline, demands });
+  await finish(task, results, { ...flags, known: baseline, demands });
 }
 
 /** Stored or merged results in place of gold and predictions. */
@@ -149,11 +147,9 @@ async function runStored(files: readonly string[], flags: StoredFlags): Promise<
   refuseSeveral(files, flags);
   const { task, systems } = await readSystems(files, flags.task);
   refuseParts(systems, files);
-  const file = flags.baseline;
-  const { id } = task.definition;
-  const baseline = flags.accept === true ? await replacedBaseline(file, id) : await readBaseline(file);
+  const known = await knownBaseline(flags, task.definition.id);
   const results = systems.map(({ result }) => result);
-  await finish(task, results, { ...flags, file, baseline, demands: await demandsOf(task, flags) });
+  await finish(task, results, { ...flags, known, demands: await demandsOf(task, flags) });
 }
 
 function refuseSeveral(runs: readonly string[], { accept, ...flags }: { accept?: boolean; evidence?: string }): void {
@@ -183,9 +179,9 @@ async function demandsOf(task: AnyTask, { margin, score, failUnder }: StoredFlag
   return demands;
 }
 
-interface Finish extends Omit<OwnFlags, "baseline"> {
-  readonly file: string;
-  readonly baseline: Baseline | null;
+interface Finish extends OwnFlags {
+  /** The baseline as it was before. */
+  readonly known: Baseline | null;
   readonly demands: CheckSettings;
   readonly output?: string;
   readonly quiet?: boolean;
@@ -196,20 +192,17 @@ interface Finish extends Omit<OwnFlags, "baseline"> {
 /** Compares, or accepts unless a threshold is not reached; prints the verdict and ends with its exit code. */
 async function finish(task: AnyTask, results: readonly Result[], flags: Finish): Promise<void> {
   const [result] = results as [Result];
-  const { baseline, file, demands } = flags;
+  const { baseline: file, known, demands } = flags;
   if (flags.accept === true) {
     const reached = results.map((one) => check(task, one, null, { failUnder: demands.failUnder ?? {} }));
     const missed = reached.find(({ status }) => status === "fail");
     if (missed !== undefined) return report(task, result, missed, flags);
     await writeBaseline(file, baselineOf(results));
     const runs = results.length === 1 ? "this run" : `${results.length} runs`;
-    return report(task, result, accepted(`Accepted ${runs} as the baseline in ${file}.`), flags);
+    const message = `Accepted ${runs} as the baseline in ${file}.`;
+    return report(task, result, { status: "pass", message, checks: [], differs: [], worse: [], notes: [] }, flags);
   }
-  return report(task, result, check(task, result, baseline, demands), flags);
-}
-
-function accepted(message: string): CheckedResult {
-  return { status: "pass", message, checks: [], differs: [], worse: [], notes: [] };
+  return report(task, result, check(task, result, known, demands), flags);
 }
 
 async function report(task: AnyTask, result: Result, checked: CheckedResult, flags: Finish): Promise<void> {
@@ -231,7 +224,7 @@ async function report(task: AnyTask, result: Result, checked: CheckedResult, fla
   };
   await writeReport(texts[format](), output);
   await addToStepSummary(markdown);
-  sayWritten({ ...flags });
+  sayWritten(flags);
   conclude(checked.status);
 }
 

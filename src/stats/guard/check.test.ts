@@ -59,7 +59,12 @@ describe("check(task, result, null)", () => {
   it("checks thresholds alone, and is inconclusive where anything else is asked for", async () => {
     const result = await run("X");
     expect(check(task, result, null, { failUnder: { accuracy: 1 } }).status).toBe("pass");
-    for (const settings of [{}, { failUnder: {} }, { margin: 0.1 }, { failUnder: { accuracy: 1 }, scores: ["f1.x"] as const }])
+    for (const settings of [
+      {},
+      { failUnder: {} },
+      { margin: 0.1 },
+      { failUnder: { accuracy: 1 }, scores: ["f1.x"] as const },
+    ])
       expect(check(task, result, null, settings).status).toBe("inconclusive");
     const failed = check(task, await run("O"), null, { failUnder: { accuracy: 1 }, margin: 0.1 });
     expect(failed.status).toBe("fail");

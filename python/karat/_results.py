@@ -57,9 +57,11 @@ class _Record(dict):
         _write(path, json.dumps(self, indent=2, allow_nan=False) + "\n")
 
     def _shown(self, form: str, **look: Any) -> str:
-        settings = (self._request or {}).get("settings", {})
-        # All scores that were asked for, as the command does.
-        return self._asked("report", {"result": self, "format": form, "showAll": "scores" in settings, **look})
+        return self._asked("report", {"result": self, "format": form, "showAll": self._has_chosen_scores(), **look})
+
+    def _has_chosen_scores(self) -> bool:
+        """Whether the call named the scores, which are then all shown, as the command does."""
+        return "scores" in (self._request or {}).get("settings", {})
 
     def _asked(self, method: str, params: Dict[str, Any]) -> Any:
         if self._call is not None:
@@ -83,7 +85,7 @@ class _Record(dict):
         """The tables that a notebook shows."""
         title, tables, notes = self._parts()
         shown = "".join(_html_table(*table) for table in tables if table[2])
-        small = "".join(f"<div><small>{escape(note)}</small></div>" for note in notes)
+        small = "".join(f'<div style="overflow-wrap: anywhere"><small>{escape(note)}</small></div>' for note in notes)
         return f"<div><strong>{escape(title)}</strong></div>{shown}{small}"
 
     def _parts(self) -> Tuple[str, List[Table], List[str]]:
@@ -125,13 +127,16 @@ class Result(_Cited):
             [str(cluster["count"]), cluster["place"], cluster["kind"], _worth(cluster)]
             for cluster in mistakes.get("clusters", [])[:_MOST]
         ]
+        lines = _score_lines(self)
+        shown = len(lines) if self._has_chosen_scores() else _MOST_SCORES
+        more = [f"{len(lines) - shown} more in result.scores"] if len(lines) > shown else []
         tables: List[Table] = [
-            ("", ["score", "value", "interval"], _score_lines(self)),
+            ("", ["score", "value", "interval"], lines[:shown]),
             ("Where it loses points", ["place", "worth", *_VERDICTS], places[:_MOST]),
             ("Commonest mistakes", ["count", "place", "kind", "worth"], clusters),
         ]
         title = f"{self['task']}: {units['scored']} {units['name']}{'' if units['scored'] == 1 else 's'}"
-        return title, tables, [*_warnings(self), self["signature"]]
+        return title, tables, [*more, *_warnings(self), self["signature"]]
 
 
 class Agreement(_Record):
@@ -197,6 +202,7 @@ class Comparison(_Cited):
 
 
 _MOST = 8
+_MOST_SCORES = 10
 _VERDICTS = ("wrong", "missed", "extra")
 
 
@@ -210,11 +216,13 @@ def _warnings(record: Dict[str, Any]) -> List[str]:
 
 
 def _number(value: Optional[float]) -> str:
-    return "–" if value is None else f"{value:.4g}" if abs(value) < 1e-3 and value != 0 else f"{value:.3f}"
+    if value is None:
+        return "–"
+    return (f"{value:.4g}" if abs(value) < 1e-3 and value != 0 else f"{value:.3f}").replace("-", "−")
 
 
 def _signed(value: Optional[float]) -> str:
-    return "" if value is None else f"{value:+.3f}".replace("-", "−")
+    return "" if value is None else f"{value:+.3f}".replace("-", "−") if value != 0 else "0.000"
 
 
 def _worth(counts: Dict[str, Any]) -> str:

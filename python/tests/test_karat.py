@@ -301,6 +301,9 @@ class Results(unittest.TestCase):
             task="<b>", units={"scored": 1, "name": "x"}, scores={"<i>": None}, signature="<script>", warnings=[]
         )
         self.assertNotIn("<script>", result._repr_html_())
+        many = karat.Result(result, scores={f"score-{number}": -0.5 for number in range(12)})
+        self.assertIn("2 more in result.scores", many._repr_html_())
+        self.assertEqual(many._repr_html_().count("<td>−0.500"), 10)
         self.assertNotIn("<i>", result._repr_html_())
 
 

@@ -67,9 +67,9 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
   const { map, ...asked } = settingsFrom(flags, "compare");
   // The columns of a board are mapped already.
   const settings = board === null && map !== undefined ? { ...asked, map } : asked;
-  const preds = runsIn(input).map(({ pred }) => pred);
-  const task = await settledTaskOf(flags, open, { gold: input.gold, preds }, settings);
-  const names = new Set(runsIn(input).map(({ name: system }) => system));
+  const runs = runsIn(input).map((one) => ({ ...one, gold: input.gold }));
+  const task = await settledTaskOf(flags, open, runs, settings);
+  const names = new Set(runs.map(({ name: system }) => system));
   await scoringRun(task, { flags, name, systems: names.size }, async ({ settings: own, finishReading }) => {
     if (isOfficial) {
       const scored = await scoreSystems(task, input, { ...own, ...settings, official: true, perUnit: true });

@@ -136,7 +136,7 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Pri
   const task = await settledTaskOf(
     flags,
     open,
-    { gold: inputs[0]?.input.gold, preds: inputs.map(({ input }) => input.pred) },
+    inputs.map(({ input }) => input),
     said,
   );
   const { unit, place, kind } = flags;

@@ -103,12 +103,7 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
   const open = taskFromFlags(maker, { ...known, ...given });
   const inputs = preds.map((pred) => inputFrom(open, { ...flags, pred } as Flags));
   const settings = settingsFrom(flags, "guard");
-  const task = await settledTaskOf(
-    flags,
-    open,
-    { gold: inputs[0]?.gold, preds: inputs.map(({ pred }) => pred) },
-    settings,
-  );
+  const task = await settledTaskOf(flags, open, inputs, settings);
   const demands = await demandsOf(task, flags);
   chosenScores(Object.keys(task.definition.scores), flags.scores);
   const results: Result[] = [];

@@ -47,12 +47,10 @@ export async function run(maker: AnyTaskMaker, asked: ScoreFlags, name: string):
   checkScaleFlags(flags);
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
   const input = inputFrom(open, flags);
-  const task = await settledTaskOf(
-    flags,
-    open,
-    { gold: input.gold, preds: [input.pred] },
-    { ...settingsFrom(flags, "score"), primary: flags.primary },
-  );
+  const task = await settledTaskOf(flags, open, [input], {
+    ...settingsFrom(flags, "score"),
+    primary: flags.primary,
+  });
   const counting = countingSettings(flags);
   const check = await preparedChecks(task, flags);
   const checks = await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {

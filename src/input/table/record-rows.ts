@@ -48,7 +48,7 @@ export function recordTable(
   const { side, map, others, isTable } = given;
   const own = mapOfSide(map, side);
   if ([...own.keys()].some((key) => key !== "id" && !KEYS.includes(key))) return undefined;
-  const id = own.get("id") ?? idColumn(names, given);
+  const id = own.get("id") ?? idColumn(rows, names, given, given.asked ?? own.get("value") ?? own.get("response"));
   const free = names.filter((name) => name !== id && others?.includes(name) !== true);
   const value = id === undefined ? undefined : valueColumn(rows, names, free, given);
   if (value !== undefined) return ofColumn(id!, value, given);
@@ -66,12 +66,24 @@ interface ValueColumn {
 }
 
 /** The column of the ids; undefined if none has such a name, and rows may go by their positions or show by themselves what they lack. */
-function idColumn(names: readonly string[], { format, file, side, map, isTable }: RecordTableSide): string | undefined {
-  const { idKey = "id", rows } = format;
+function idColumn(
+  rows: readonly Row[],
+  names: readonly string[],
+  { format, file, side, map, others = [], isTable }: RecordTableSide,
+  asked: string | undefined,
+): string | undefined {
+  const { idKey = "id" } = format;
   if (names.includes(idKey)) return idKey;
-  const named = names.filter((name) => isIdName(name) && !isField(rows, name));
+  const named = names.filter((name) => isIdName(name) && !isField(format.rows, name));
   if (named.length === 1) return named[0];
-  if (rows.as === "positions" || !isTable) return undefined;
+  if (!isTable) return undefined;
+  // Beside a column of whole records, `receipt_id` can only be their id.
+  const free = names.filter((name) => name !== asked && !others.includes(name));
+  const [ownId, ...more] = free.filter((name) => /[_-][iI][dD]$|I[dD]$/.test(name) && !isField(format.rows, name));
+  const records = asked ?? free.find((name) => name !== ownId);
+  const isSure = more.length === 0 && (asked !== undefined || free.length === 2);
+  if (ownId !== undefined && records !== undefined && isSure && holdsRecords(rows, records, side)) return ownId;
+  if (format.rows.as === "positions") return undefined;
   return mapColumns({ takesColumns: true }, { file, side, columns: names, map, others: [] }).columns.get("id");
 }
 

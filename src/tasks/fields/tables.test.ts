@@ -244,6 +244,16 @@ describe("score and compare(fields, one table of both sides)", () => {
     expect(await columns(labels, ["gpt", "claude"])).toEqual([1, 0]);
   });
 
+  it("finds the ids beside gold in one column, whatever they are called", async () => {
+    const renamed = rows.map(({ id, gold, good, bad }) => ({ receipt_id: id, gold, good, bad }));
+    expect(await columns(renamed, ["good", "bad"])).toEqual([1, 4 / 9]);
+    const gold = readPath(
+      folder.write("labels.csv", csv(rows.map(({ id, gold }) => ({ receipt_id: id, label: json(gold!) })))),
+    );
+    const pred = rows.map(({ id, good }) => ({ id, response: json(good!) }));
+    expect((await score(fieldsMaker(), { gold, pred } as never, { ci: null })).scores.f1).toBe(1);
+  });
+
   it("finds both by their names", async () => {
     const table = csv(rows.map(({ id, gold, bad }) => ({ id, expected: json(gold!), prediction: bad })));
     const data = readPath(folder.write("both.csv", table));

@@ -92,7 +92,9 @@ function refuseBeside({ gold, pred }: SideFlags, data: string): void {
     });
   if (gold === undefined && typeof pred !== "string") return;
   const received = `--data ${receivedText(data)} and ${gold === undefined ? "--pred" : "--gold"}`;
-  throw usageError("BAD_VALUE", { expected: "either --data or --gold and --pred", received });
+  const hint =
+    "columns of one table: --map gold.KEY=COLUMN --map pred.KEY=COLUMN; karat compare also takes --pred COLUMN";
+  throw usageError("BAD_VALUE", { expected: "either --data or --gold and --pred", received, hint });
 }
 
 /** What --pred names: one path, or NAME=PATH of several; with --data columns of the table, which name their systems. */

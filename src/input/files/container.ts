@@ -60,11 +60,6 @@ export interface ZipEntry {
 
 export type TableKind = "csv" | "tsv" | "parquet";
 
-export interface ParquetFile {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-}
-
 /** The kind of table that a file is by its name; null for others. */
 export function tableKind(file: string): TableKind | null {
   const [, kind] = /\.(csv|tsv|parquet)(?:\.gz)?$/i.exec(file) ?? [];

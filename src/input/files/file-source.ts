@@ -4,7 +4,7 @@ import { shortPaths } from "../../contract/short-paths.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../../contract/source.ts";
 import { digestOf, MultisetSum } from "../../json/digest.ts";
 import { recordLength } from "../../json/record.ts";
-import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
+import type { Container, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { type TableKind, tableKind } from "./container.ts";
 import { decodeText, piecesOf } from "./decode-text.ts";
 import type { Platform } from "./platform.ts";
@@ -17,12 +17,11 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
   const counted = new Set<string>();
   let names: ReadonlyMap<string, string> = new Map();
   /** A file that is read twice counts once in the digest. */
-  const countFor = (open: OpenFile): Count => {
-    const own = ownName(open);
-    if (counted.has(own)) return () => {};
-    counted.add(own);
+  const countFor = ({ file, spelt = file }: OpenFile): Count => {
+    if (counted.has(spelt)) return () => {};
+    counted.add(spelt);
     return (bytes, isWhole) => {
-      const hash = platform.hash(bytes, isWhole ? (names.get(own) ?? null) : null);
+      const hash = platform.hash(bytes, isWhole ? (names.get(spelt) ?? null) : null);
       if (typeof hash === "string") sum.add(hash);
       else pending.push(hash.then((text) => sum.add(text)));
     };
@@ -71,11 +70,6 @@ export function sourceOfSystem(source: Source, named: string, system: string): S
   };
 }
 
-/** A name that is unique in its container. */
-function ownName({ file, spelt = file }: FileName): string {
-  return spelt;
-}
-
 /**
  * The names of whole files in the digest, since a name may be the id of a unit: paths below the folder that all files
  * share. The name of a single file does not count.
@@ -83,7 +77,7 @@ function ownName({ file, spelt = file }: FileName): string {
 function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
   if (files.length < 2) return new Map();
   const short = shortPaths(files.map(({ path }) => path));
-  return new Map(files.map((file, at) => [ownName(file), short[at]!]));
+  return new Map(files.map(({ file, spelt = file }, at) => [spelt, short[at]!]));
 }
 
 type Count = (bytes: Uint8Array, isWhole: boolean) => void;
@@ -171,5 +165,5 @@ async function rowBatches(open: OpenFile, kind: TableKind, reading: Reading) {
   if (kind !== "parquet") return (await import("../tables/csv.ts")).csvRows(linesOf(open, reading, { isWhole: true }));
   const bytes = await gather(open, reading.platform);
   reading.countFor(open)(bytes, true);
-  return (await import("../tables/parquet.ts")).parquetRows({ file: open.file, bytes });
+  return (await import("../tables/parquet.ts")).parquetRows(open.file, bytes);
 }

@@ -5,7 +5,6 @@ import type { parquetHeader } from "hyparquet/src/column.js";
 import type { SourceRecord } from "../../contract/source.ts";
 import { setEntry } from "../../json/set-entry.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
-import type { ParquetFile } from "../files/container.ts";
 import { readFailed } from "../files/read-failed.ts";
 import { labelReader } from "./class-labels.ts";
 
@@ -27,7 +26,7 @@ async function loadCompressors() {
 const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
 /** The rows in batches. Only one row group is in memory. */
-export async function* parquetRows({ file, bytes }: ParquetFile): AsyncGenerator<readonly SourceRecord[]> {
+export async function* parquetRows(file: string, bytes: Uint8Array): AsyncGenerator<readonly SourceRecord[]> {
   const { parquetMetadataAsync, parquetRead, parquetSchema } = await import("hyparquet");
   // A small Buffer of Node shares the memory of a pool that is larger than the file.
   const isWhole = bytes.byteLength === bytes.buffer.byteLength;

@@ -397,7 +397,7 @@ describe("Parquet", () => {
   it("keeps the nulls in a struct, whatever their type", async () => {
     const path = fixture("nulls.parquet");
     const table = { kind: "parquet", file: path, bytes: readFileSync(path), text: () => "" } as const;
-    const [row] = (await parquetRows(table).next()).value as readonly SourceRecord[];
+    const [row] = (await parquetRows(table.file, table.bytes).next()).value as readonly SourceRecord[];
     expect(row!.value).toEqual({ id: "a", s: { text: null, list: null, inner: null } });
   });
 
@@ -507,7 +507,7 @@ describe("a Parquet file with a damaged header of a page", () => {
       damaged[place] = 0;
       const table = { kind: "parquet", file: "damaged.parquet", bytes: damaged, text: () => "" } as const;
       const read = async () => {
-        for await (const rows of parquetRows(table)) expect(rows.length).toBeGreaterThan(0);
+        for await (const rows of parquetRows(table.file, table.bytes)) expect(rows.length).toBeGreaterThan(0);
       };
       await read().catch((error: unknown) => expect(error).toBeInstanceOf(KaratError));
     }

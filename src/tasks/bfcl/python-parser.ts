@@ -23,6 +23,8 @@ const NUMBER =
   /(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|(?:\d[\d_]*)?\.\d[\d_]*(?:[eE][+-]?\d[\d_]*)?|\d[\d_]*\.?(?:[eE][+-]?\d[\d_]*)?)[jJ]?/y;
 const STRING_PREFIX = /^(?:[rubf]|[bf]r|r[bf])$/i;
 const QUOTE = /"""|'''|"|'/y;
+const STOP_OF_LONG = /\\|"""|'''/g;
+const STOP_OF_SHORT = /[\\"'\n]/g;
 const OPERATOR = /\*\*|\/\/|<<|>>|[|^&+\-*@/%]/y;
 const ESCAPE = /\\(?:\n|[0-7]{1,3}|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S])/g;
 const BYTE_ESCAPE = /\\(?:\n|[0-7]{1,3}|x[\da-fA-F]{2}|[\s\S])/g;
@@ -296,7 +298,7 @@ class Parser extends Scanner {
 
   #string(prefix: string): string {
     const quote = this.match(QUOTE);
-    const stop = quote.length === 3 ? /\\|"""|'''/g : /[\\"'\n]/g;
+    const stop = quote.length === 3 ? STOP_OF_LONG : STOP_OF_SHORT;
     const start = this.offset;
     stop.lastIndex = start;
     for (let found = stop.exec(this.text); found !== null; found = stop.exec(this.text)) {

@@ -8,7 +8,7 @@ import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { type Path, receivedText } from "../../problems/problem.ts";
 import { CATEGORIES, type Category, categoryOf, detectionOf, languageOf } from "./categories.ts";
 import type { GoldCall } from "./check.ts";
-import { type Description, readDescription } from "./description.ts";
+import { readDescription } from "./description.ts";
 import { exactMember, pythonJsonOf, pythonValueOf } from "./python-json.ts";
 import { isDict, isList, type PythonDict, type PythonValue } from "./python-value.ts";
 
@@ -138,31 +138,21 @@ function goldCalls(
     const [name, accepted] = first as [string, PythonDict];
     const isByName = isParallel || category.includes("multiple");
     const place = isByName ? functions.findIndex((one) => isObject(one) && one.name === name) : 0;
-    const description = descriptionAt(functions, place, languageOf(category), name, report);
-    if (description === null) return null;
+    if (functions[place] === undefined) {
+      const expected = `the description of ${JSON.stringify(name)}`;
+      report(["function"], { code: "BAD_SHAPE", expected, received: "none of this name" });
+      return null;
+    }
+    const description = readDescription(functions[place], languageOf(category));
+    if ("path" in description) {
+      const { path, ...detail } = description;
+      report(["function", place, ...path], detail);
+      return null;
+    }
     calls.push({ name, accepted, description });
   }
   if (calls.length > 0 || isParallel) return calls;
   report(["ground_truth"], { code: "BAD_SHAPE", expected: "at least one call", received: "none" });
-  return null;
-}
-
-function descriptionAt(
-  functions: readonly unknown[],
-  place: number,
-  language: ReturnType<typeof languageOf>,
-  name: string,
-  report: (path: Path, detail: ProblemDetail) => void,
-): Description | null {
-  if (functions[place] === undefined) {
-    const expected = `the description of ${JSON.stringify(name)}`;
-    report(["function"], { code: "BAD_SHAPE", expected, received: "none of this name" });
-    return null;
-  }
-  const read = readDescription(functions[place], language);
-  if (!("path" in read)) return read;
-  const { path, ...detail } = read;
-  report(["function", place, ...path], detail);
   return null;
 }
 

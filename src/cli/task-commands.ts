@@ -92,7 +92,8 @@ export function addTasks(command: Command, taskCommand: TaskCommand, word = "", 
       if (file?.task === undefined) throw noTask(command);
       return prepare(chosen, file.task, file);
     }
-    if (stored === undefined || isTaskName(typed) || !words.some(isStored))
+    const isRun = isTaskName(typed) || (!existsSync(typed) && command.args.some((word) => SIDES.test(word)));
+    if (stored === undefined || isRun || !words.some(isStored))
       return prepare(chosen.name(typed).argument("<task>"), typed);
     addFlags(chosen.argument("<results...>", "made with --per-unit --format json"), stored.flags);
     chosen.hook("preAction", async () => {
@@ -192,6 +193,9 @@ function freeWords(words: readonly string[], shared: Command): readonly string[]
   const { operands, unknown } = shared.parseOptions([...words]);
   return [...operands, ...unknown.filter((word) => isTaskName(word) || isStored(word))];
 }
+
+/** Stored results have no sides: a file that is missing before these flags was to be a task. */
+const SIDES = /^--(gold|pred|data)(=|$)/;
 
 function isStored(word: string): boolean {
   return word.endsWith(".json");

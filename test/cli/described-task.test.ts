@@ -161,6 +161,21 @@ describe("a description as the task", () => {
     expect(stderr).toContain(`Description inferred from gold: 3 fields; karat infer ${at("gold.jsonl")} writes it`);
   });
 
+  it("without $karat, or a stored result in its place, is never taken for a JSON Schema", async () => {
+    folder.write("bare.json", JSON.stringify({ city: "text" }));
+    for (const task of ["bare.json", await store("first")]) {
+      const { code, stderr } = await runKarat(["score", task, ...BOTH], { cwd: folder.path });
+      expect([code, stderr]).toEqual([3, expect.stringContaining('"$karat": "fields 2"')]);
+    }
+  });
+
+  it("that is not there is named, also by commands that take stored results", async () => {
+    for (const command of ["score", "compare", "explain", "guard"]) {
+      const { code, stderr } = await runKarat([command, "missing.fields.json", ...BOTH], { cwd: folder.path });
+      expect([code, stderr]).toEqual([3, expect.stringContaining("missing.fields.json\n  expected a file")]);
+    }
+  });
+
   it("is what karat.json says, in it or in a file below", async () => {
     for (const description of [DESCRIPTION, "order.fields.json"]) {
       writeFileSync(at("karat.json"), JSON.stringify({ task: "fields", options: { description } }));

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { placeOf } from "../../contract/finding-sink.ts";
+import { looksLikeSchema } from "../../contract/looks-like-schema.ts";
 import { defineTask } from "../../contract/own-task.ts";
 import { isObject, writtenJson } from "../../contract/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
@@ -176,15 +177,12 @@ export function isDescriptionPath(word: string): boolean {
   return !word.startsWith("-") && word.endsWith(".json");
 }
 
-const SCHEMA_KEYS = ["$schema", "$ref", "properties", "allOf", "anyOf", "oneOf"];
-
 /** Results and logs are JSON too. A description has the key `$karat`, and a JSON Schema says what an object is. */
 function isDescription(word: string): boolean {
   if (!isDescriptionPath(word)) return false;
   try {
     const value: unknown = JSON.parse(readFileSync(word, "utf8"));
-    if (!isObject(value) || Object.hasOwn(value, "karat")) return false;
-    return ["$karat", ...SCHEMA_KEYS].some((key) => Object.hasOwn(value, key));
+    return isObject(value) && (Object.hasOwn(value, "$karat") || looksLikeSchema(value));
   } catch {
     return false;
   }

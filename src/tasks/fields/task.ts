@@ -1,5 +1,6 @@
 // The task: columns, scores and everything else follow from the description, which gold gives if nobody wrote one.
 import { taskMakerBy } from "../../contract/define-task.ts";
+import { looksLikeSchema } from "../../contract/looks-like-schema.ts";
 import type { OptionsOf } from "../../contract/option-spec.ts";
 import { isObject } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
@@ -86,9 +87,9 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
 
 export type FieldsMaker = typeof fieldsMaker;
 
-/** The maker of a described task, whose other options are still open. Data with `$karat` are a description, other objects a JSON Schema. Throws a KaratError with all problems. */
+/** The maker of a described task, whose other options are still open. A JSON Schema is told by its keywords, and everything else is a description. Throws a KaratError with all problems. */
 export function makerOfDescription(described: unknown): FieldsMaker {
-  const isSchema = isObject(described) && !Object.hasOwn(described, "$karat") && !isUndescribed(described);
+  const isSchema = isObject(described) && looksLikeSchema(described);
   const own = isSchema ? { schema: described } : { description: described };
   if (!isSchema) readDescription(described);
   const make = (given: object = {}) => fieldsMaker({ ...own, ...given } as Parameters<FieldsMaker>[0]);

@@ -84,12 +84,6 @@ export class TextCounts {
     else for (const [text, count] of other.#counts) this.add(text, count);
   }
 
-  /** The commonest text, the smallest of several; null if too many differ. */
-  commonest(): readonly [text: string, count: number] | null {
-    const [first = null] = (this.toJSON() ?? []).toSorted((one, other) => other[1] - one[1]);
-    return first;
-  }
-
   toJSON(): StoredCounts {
     return this.#counts && [...this.#counts].sort(([one], [other]) => compareText(one, other));
   }

@@ -46,18 +46,8 @@ export function mistakesOf(task: AnyTask, sums: MistakeSums, totals: Totals, mos
     );
   const [cutPlaces, cutClusters] = [places.slice(most.places), clusters.slice(most.clusters)];
   const others = {
-    ...(cutPlaces.length > 0 && {
-      places: otherPlaces(
-        cutPlaces.map(({ sums: cut }) => cut),
-        worth,
-      ),
-    }),
-    ...(cutClusters.length > 0 && {
-      clusters: otherClusters(
-        cutClusters.map(({ sums: cut }) => cut),
-        worth,
-      ),
-    }),
+    ...(cutPlaces.length > 0 && { places: sumOf(cutPlaces, PLACE_COUNTS, worth) }),
+    ...(cutClusters.length > 0 && { clusters: sumOf(cutClusters, CLUSTER_COUNTS, worth) }),
   };
   return {
     rows: sums.rows,
@@ -161,24 +151,20 @@ function commonest(counts: ClusterSums["most"]): readonly [text: string, count: 
   return best;
 }
 
-function sumOf<Sums extends Lost>(cut: readonly Sums[], none: Readonly<Record<string, number>>) {
+const PLACE_COUNTS = ["correct", "wrong", "missed", "extra", "units"] as const;
+const CLUSTER_COUNTS = ["count", "values", "units"] as const;
+
+/** The sums of what is not listed, in these counts, with its worth. */
+function sumOf<Name extends string>(
+  cut: readonly { readonly sums: Lost & Readonly<Record<Name, number>> }[],
+  names: readonly Name[],
+  worth: (lost: Lost) => Worth,
+): Readonly<Record<Name, number>> & Worth {
   const mended = new MendedSums();
-  for (const sums of cut) mended.addAll(MendedSums.from(sums.mended));
-  const add = (name: string) => cut.reduce((sum, sums) => sum + (sums[name as keyof Sums] as number), 0);
-  return {
-    counts: Object.fromEntries(Object.keys(none).map((name) => [name, add(name)])) as Readonly<Record<string, number>>,
-    lost: { weight: add("weight"), mended: mended.toJSON() },
-  };
-}
-
-function otherPlaces(cut: readonly PlaceSums[], worth: (lost: Lost) => Worth) {
-  const { counts, lost } = sumOf(cut, { correct: 0, wrong: 0, missed: 0, extra: 0, units: 0 });
-  return { ...(counts as Pick<PlaceSums, "correct" | "wrong" | "missed" | "extra" | "units">), ...worth(lost) };
-}
-
-function otherClusters(cut: readonly ClusterSums[], worth: (lost: Lost) => Worth) {
-  const { counts, lost } = sumOf(cut, { count: 0, values: 0, units: 0 });
-  return { ...(counts as Pick<ClusterSums, "count" | "values" | "units">), ...worth(lost) };
+  for (const { sums } of cut) mended.addAll(MendedSums.from(sums.mended));
+  const add = (name: Name | "weight") => cut.reduce((sum, { sums }) => sum + sums[name], 0);
+  const counts = Object.fromEntries(names.map((name) => [name, add(name)])) as Record<Name, number>;
+  return { ...counts, ...worth({ weight: add("weight"), mended: mended.toJSON() }) };
 }
 
 /** Gold against predicted values of a closed place: few different ones, and not only numbers and dates. */

@@ -46,8 +46,8 @@ export function mistakesOf(task: AnyTask, sums: MistakeSums, totals: Totals, mos
     );
   const [cutPlaces, cutClusters] = [places.slice(most.places), clusters.slice(most.clusters)];
   const others = {
-    ...(cutPlaces.length > 0 && { places: sumOf(cutPlaces, PLACE_COUNTS, worth) }),
-    ...(cutClusters.length > 0 && { clusters: sumOf(cutClusters, CLUSTER_COUNTS, worth) }),
+    ...(cutPlaces.length > 0 && { places: sumOf(cutPlaces, NO_PLACES, worth) }),
+    ...(cutClusters.length > 0 && { clusters: sumOf(cutClusters, NO_CLUSTERS, worth) }),
   };
   return {
     rows: sums.rows,
@@ -151,19 +151,22 @@ function commonest(counts: ClusterSums["most"]): readonly [text: string, count: 
   return best;
 }
 
-const PLACE_COUNTS = ["correct", "wrong", "missed", "extra", "units"] as const;
-const CLUSTER_COUNTS = ["count", "values", "units"] as const;
+const NO_PLACES = { correct: 0, wrong: 0, missed: 0, extra: 0, units: 0 };
+const NO_CLUSTERS = { count: 0, values: 0, units: 0 };
 
-/** The sums of what is not listed, in these counts, with its worth. */
+/** The sums of what is not listed, with its worth; `none` names the counts. */
 function sumOf<Name extends string>(
-  cut: readonly { readonly sums: Lost & Readonly<Record<Name, number>> }[],
-  names: readonly Name[],
+  cut: readonly { readonly sums: Lost & Readonly<Record<NoInfer<Name>, number>> }[],
+  none: Readonly<Record<Name, number>>,
   worth: (lost: Lost) => Worth,
 ): Readonly<Record<Name, number>> & Worth {
   const mended = new MendedSums();
   for (const { sums } of cut) mended.addAll(MendedSums.from(sums.mended));
   const add = (name: Name | "weight") => cut.reduce((sum, { sums }) => sum + sums[name], 0);
-  const counts = Object.fromEntries(names.map((name) => [name, add(name)])) as Record<Name, number>;
+  const counts = Object.fromEntries((Object.keys(none) as Name[]).map((name) => [name, add(name)])) as Record<
+    Name,
+    number
+  >;
   return { ...counts, ...worth({ weight: add("weight"), mended: mended.toJSON() }) };
 }
 

@@ -54,7 +54,8 @@ export class Explainer {
     if (plan.kind === "leaf") return [this.#leafRow(plan, sides, path, detail)];
     const inside =
       plan.kind === "object" ? this.#fieldRows(plan, sides, path, detail) : this.#itemRows(plan, sides, path, detail);
-    return [...misfitRows(plan, sides, path), ...inside];
+    const misfits = misfitRows(plan, sides, path);
+    return misfits.length === 0 ? inside : [...misfits, ...inside];
   }
 
   #leafRow(plan: LeafPlan, sides: Seen, path: string, detail: Detail): Row {
@@ -85,30 +86,22 @@ export class Explainer {
   #fieldRows({ fields, path: place }: ObjectPlan, sides: Seen, path: string, detail: Detail): readonly Row[] {
     const [gold, pred] = [sides.gold as View | undefined, sides.pred as View | undefined];
     const [goldFields, predFields] = [fieldsOf(gold), fieldsOf(pred)];
-    const described = fields.flatMap(({ name, plan }, at) =>
-      this.#rows(
-        plan,
-        {
-          gold: gold?.parts[at],
-          pred: pred?.parts[at],
-          goldValue: ownValue(goldFields, name),
-          predValue: ownValue(predFields, name),
-        },
-        stepText(path, name),
-        detail,
-      ),
-    );
-    const undescribed = (pred?.undescribed ?? []).map(
-      (name): Row => ({
+    const rows: Row[] = [];
+    for (const [at, { name, plan }] of fields.entries()) {
+      const goldValue = ownValue(goldFields, name);
+      const inside = { gold: gold?.parts[at], pred: pred?.parts[at], goldValue, predValue: ownValue(predFields, name) };
+      for (const row of this.#rows(plan, inside, stepText(path, name), detail)) rows.push(row);
+    }
+    for (const name of pred?.undescribed ?? [])
+      rows.push({
         at: textOf(stepText(path, name)),
         place: place === "$" ? name : `${shownPath(place)}.${name}`,
         verdict: "extra",
         pred: shownValue(predFields[name]),
         counts: { "all.other": 1 },
         ...(detail === "all" ? { note: "not described" } : {}),
-      }),
-    );
-    return [...described, ...undescribed];
+      });
+    return rows;
   }
 
   #itemRows(plan: ItemsPlan, sides: Seen, path: string, detail: Detail): readonly Row[] {
@@ -117,11 +110,15 @@ export class Explainer {
       const isPair = item.goldAt >= 0 && item.predAt >= 0;
       const at = stepText(path, item.goldAt >= 0 ? gold!.steps[item.goldAt]! : pred!.steps[item.predAt]!);
       const itemSides = {
-        ...item,
+        gold: item.gold,
+        pred: item.pred,
         goldValue: item.goldAt < 0 ? undefined : itemValue(gold!, item.goldAt),
         predValue: item.predAt < 0 ? undefined : itemValue(pred!, item.predAt),
       };
       const inner = this.#rows(plan.item, itemSides, at, detail);
+      // The row of a pair repeats those of its values, so mistakes do not need it.
+      if (detail === "mistakes" && isPair && (plan.item.kind !== "leaf" || inner[0]?.verdict === "correct"))
+        return inner;
       const isWhole = inner.every(({ verdict }) => verdict === "correct" || verdict === "not-scored");
       const columns = (counts: object) =>
         Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${plan.path}.items.${name}`, count]));

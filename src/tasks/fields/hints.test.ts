@@ -71,7 +71,7 @@ describe("score(fields without a description, …)", () => {
   });
 });
 
-describe("fields(description).definition.advise(options)", () => {
+describe("fields(description).definition.lines.advice", () => {
   async function advice(count: number, items: number, verdicts: readonly unknown[] = []): Promise<readonly string[]> {
     const side = (written: (price: number) => number | string) =>
       Array.from({ length: count }, (_, at) => ({

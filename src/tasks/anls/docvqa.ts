@@ -1,6 +1,7 @@
 // Scores the answer to a question as the RRC evaluation script of DocVQA does.
 import { codePoints } from "../../text/levenshtein.ts";
 import { normalisedDistance, normalisedPoints, normalisedText } from "./answer-text.ts";
+import { Work } from "./work.ts";
 
 export interface AnswerRules {
   readonly threshold: number;
@@ -26,8 +27,10 @@ const LENGTHS: Readonly<Record<AnswerRules["length"], (text: string) => number>>
 /** Scores an answer against the accepted ones, of which there is at least one. */
 export function matchAnswer(accepted: readonly string[], answer: string, rules: AnswerRules): AnswerMatch {
   const lengthOf = LENGTHS[rules.length];
+  const work = new Work();
   let best: { readonly closest: string; readonly distance: number; readonly share: number } | null = null;
   for (const closest of accepted) {
+    work.compareTexts(closest, answer);
     const distance = normalisedDistance(closest, answer);
     const longest = Math.max(lengthOf(closest), lengthOf(answer));
     const share = longest === 0 ? 0 : distance / longest;

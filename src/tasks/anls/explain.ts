@@ -6,8 +6,8 @@ import { normalisedDistance } from "./answer-text.ts";
 import type { AnlsMatch } from "./match.ts";
 import type { AnlsOptions } from "./options.ts";
 import type { Column } from "./score.ts";
-import { closestOf, keyScores, type StarMatch } from "./star.ts";
-import { isNothing, NULL, type StarValue, sizeOf, starText } from "./star-value.ts";
+import { keyScores, type StarMatch } from "./star.ts";
+import { isNothing, type StarValue, sizeOf, starText } from "./star-value.ts";
 
 export const explained = ["credit", "leaves"] as const satisfies readonly Column[];
 
@@ -38,86 +38,74 @@ function questionRow({ type, answer, match }: AnlsMatch & { readonly rules: "doc
 
 /** Rows of the comparison; then what it says as a whole: the closest gold value, and the score of each path of keys. */
 function documentRows(match: StarMatch, detail: EvidenceDetail): readonly Row[] {
-  const rows = [...rowsOf(match, { gold: [], pred: [] })];
+  const side = (value: StarValue) => ({ value, path: [] });
+  const rows = [...rowsOf(match, { gold: side(match.gold), pred: side(match.pred) })];
   if (match.parts.length === 0 || detail === "mistakes") return rows;
   const keys = keyScores(match).map(([path, score]): Row => {
     const place = pathText(path);
     return { at: `all of ${place}`, place, level: "sum", verdict: "not-scored", values: { score } };
   });
-  return [...rows, { at: "closest gold", verdict: "not-scored", level: "sum", gold: shown(closestOf(match)) }, ...keys];
+  return [...rows, { at: "closest gold", verdict: "not-scored", level: "sum", gold: shown(match.closest) }, ...keys];
 }
 
-/** The way to a value on both sides; null where a side has none. */
-interface Paths {
-  readonly gold: Path | null;
-  readonly pred: Path | null;
-}
+/** A value and the way to it; null on a side that has none. */
+type Sides = Readonly<Record<"gold" | "pred", { readonly value: StarValue; readonly path: Path } | null>>;
 
-/** Whether a match earns its credit; a key that only the prediction has may cost its leaves. */
-function* rowsOf(match: StarMatch, paths: Paths, isIgnored = false): Generator<Row> {
-  const { gold, parts, missed, extra } = match;
+/** Gives the leaves of a comparison: the two sides are the values that it compares. */
+function* rowsOf(match: StarMatch, { gold, pred }: Sides, isIgnored = false): Generator<Row> {
+  const { parts, missed, extra, credits, leaves } = match;
   const isLeaf = parts.length + missed.length + extra.length === 0;
-  if (isLeaf && match.credits.length > 0) yield leafRow(match, paths, isIgnored);
+  if (isLeaf && isIgnored)
+    yield rowOf({ gold, pred }, { credit: 0, leaves }, "only predicted and without a value: it costs its leaves");
+  else if (isLeaf && credits.length > 0) yield rowOf({ gold, pred }, { credit: credits[0]!, leaves });
   for (const { key, at, match: part, isIgnored: isPartIgnored } of parts) {
-    const isExtra = key !== null && gold.kind === "object" && !gold.entries.has(key);
-    const isMissing = key !== null && match.pred.kind === "object" && !match.pred.entries.has(key);
-    const inner = {
-      gold: isExtra ? null : [...paths.gold!, key ?? at!.gold],
-      pred: isMissing ? null : [...paths.pred!, key ?? at!.pred],
+    const inside = (side: "gold" | "pred"): Sides["gold"] => {
+      const { value, path } = { gold, pred }[side]!;
+      if (value.kind === "object" && !value.entries.has(key!)) return null;
+      return { value: part[side], path: [...path, key ?? at![side]] };
     };
-    yield* rowsOf(part, inner, isPartIgnored);
+    yield* rowsOf(part, { gold: inside("gold"), pred: inside("pred") }, isPartIgnored);
   }
-  for (const at of missed) yield itemRow(itemAt(gold, at), { gold: [...paths.gold!, at], pred: null });
-  for (const at of extra) yield itemRow(itemAt(match.pred, at), { gold: null, pred: [...paths.pred!, at] });
+  for (const [at, value] of missed) {
+    const sides = { gold: { value, path: [...gold!.path, at] }, pred: null };
+    yield rowOf(sides, { credit: 0, leaves: sizeOf(value) }, "no predicted item is its partner");
+  }
+  for (const [at, value] of extra) {
+    const sides = { gold: null, pred: { value, path: [...pred!.path, at] } };
+    yield rowOf(sides, { credit: 0, leaves: sizeOf(value) }, "no gold item is its partner");
+  }
 }
 
-function itemAt(list: StarValue, at: number): StarValue {
-  return list.kind === "list" ? list.items[at]! : NULL;
-}
-
-function leafRow({ gold, pred, credits, leaves }: StarMatch, paths: Paths, isIgnored: boolean): Row {
-  const credit = isIgnored ? 0 : credits[0]!;
-  const areScalars = gold.kind === "scalar" && pred.kind === "scalar";
+function rowOf(sides: Sides, counts: Readonly<Record<Column & ("credit" | "leaves"), number>>, note?: string): Row {
+  const [gold, pred] = [sides.gold?.value ?? null, sides.pred?.value ?? null];
+  const areScalars = gold?.kind === "scalar" && pred?.kind === "scalar";
+  const size = gold === null ? null : sizeOf(gold);
   return {
-    ...placed(paths),
-    verdict: verdictOf(gold, pred, paths, credit),
-    ...shownSides(paths.gold && gold, paths.pred && pred),
-    values: { ...(areScalars ? { distance: normalisedDistance(gold.text, pred.text) } : {}), credit },
-    ...(isIgnored ? { note: "only predicted and without a value: it costs its leaves" } : {}),
-    counts: { credit, leaves },
-    ...(paths.gold === null ? {} : { mended: { credit: sizeOf(gold), leaves: sizeOf(gold) } }),
+    ...placed(sides),
+    verdict: verdictOf(gold, pred, counts.credit),
+    ...shownSides(gold, pred),
+    values: { ...(areScalars && { distance: normalisedDistance(gold.text, pred.text) }), credit: counts.credit },
+    ...(note !== undefined && { note }),
+    counts,
+    ...(size !== null && { mended: { credit: size, leaves: size } }),
   };
 }
 
-function verdictOf(gold: StarValue, pred: StarValue, paths: Paths, credit: number): Verdict {
+function verdictOf(gold: StarValue | null, pred: StarValue | null, credit: number): Verdict {
   if (credit === 1) return "correct";
-  if (paths.gold === null) return "extra";
-  if (isNothing(pred)) return "missed";
+  if (gold === null) return "extra";
+  if (pred === null || isNothing(pred)) return "missed";
   return gold.kind === "null" ? "extra" : "wrong";
 }
 
-/** A list item without a partner. */
-function itemRow(item: StarValue, paths: Paths): Row {
-  const leaves = sizeOf(item);
-  const sides = paths.gold === null ? shownSides(null, item) : shownSides(item, null);
-  return {
-    ...placed(paths),
-    verdict: paths.gold === null ? "extra" : "missed",
-    ...sides,
-    note: paths.gold === null ? "no gold item is its partner" : "no predicted item is its partner",
-    counts: { credit: 0, leaves },
-    ...(paths.gold === null ? {} : { mended: { credit: leaves, leaves } }),
-  };
-}
-
 /** The place is the path of keys, without positions in lists. */
-function placed({ gold, pred }: Paths): Pick<Row, "at" | "place" | "note"> {
-  const path = gold ?? pred!;
+function placed({ gold, pred }: Sides): Pick<Row, "at" | "place" | "note"> {
+  const { path } = (gold ?? pred)!;
   const text = pathText(path) || TOP;
   const place = pathText(path.filter((step) => typeof step === "string")) || ANSWER;
   if (gold === null) return { at: `predicted ${text}`, place };
-  const predicted = pred === null ? text : pathText(pred) || TOP;
-  return { at: text, place, ...(predicted === text ? {} : { note: `paired with ${predicted}` }) };
+  const predicted = pred === null ? text : pathText(pred.path) || TOP;
+  return { at: text, place, ...(predicted !== text && { note: `paired with ${predicted}` }) };
 }
 
 const MOST_SHOWN = 300;

@@ -4,25 +4,25 @@ import type { SourceRecord } from "../../contract/source.ts";
 import type { MatchContext, Unit } from "../../contract/task.ts";
 import type { AnswerReading } from "../../input/answer/take-answer.ts";
 import { type AnswerMatch, matchAnswer } from "./docvqa.ts";
-import { answerExcess, valueExcess } from "./limits.ts";
 import type { AnlsOptions } from "./options.ts";
 import type { Gold, Prediction } from "./read.ts";
 import { readResponse } from "./read-response.ts";
 import { isListOfTexts, matchAnswers, type StarMatch } from "./star.ts";
-import type { StarValue } from "./star-value.ts";
+import { NULL } from "./star-value.ts";
+import { TooMuchWork } from "./work.ts";
 
 interface QuestionMatch {
   readonly rules: "docvqa";
   readonly type: string | undefined;
   readonly answer: string;
   readonly match: AnswerMatch;
-  readonly reading?: AnswerReading;
+  readonly reading: AnswerReading | undefined;
 }
 
 interface DocumentMatch {
   readonly rules: "star";
   readonly match: StarMatch;
-  readonly reading?: AnswerReading;
+  readonly reading: AnswerReading | undefined;
 }
 
 export type AnlsMatch = QuestionMatch | DocumentMatch;
@@ -36,31 +36,33 @@ export function rulesOf({ answers }: Gold): AnlsMatch["rules"] {
 
 export function match(unit: AnlsUnit, options: AnlsOptions, context: MatchContext): AnlsMatch | null {
   const rules = options.rules === "auto" ? rulesOf(unit.gold) : options.rules;
-  return rules === "docvqa" ? matchQuestion(unit, options, context) : matchDocument(unit, options, context);
+  try {
+    return rules === "docvqa" ? matchQuestion(unit, options, context) : matchDocument(unit, options, context);
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    return refuse(context, unit.at.pred, error.detail);
+  }
 }
 
-function matchQuestion(unit: AnlsUnit, options: AnlsOptions, context: MatchContext): QuestionMatch | null {
-  const { gold, at } = unit;
+function matchQuestion({ gold, pred, at }: AnlsUnit, options: AnlsOptions, context: MatchContext) {
+  const { answer = pred.response, reading } = pred;
   if (gold.answers === undefined) return refuse(context, at.gold, lacks("answers", "value", "star"));
-  const predicted = predictedAnswer(unit, context);
-  if (predicted === null) return null;
-  const { value: answer, ...reading } = predicted;
-  const excess = answerExcess(gold.answers, answer);
-  if (excess !== null) return refuse(context, at.pred, excess);
-  return { rules: "docvqa", type: gold.type, answer, match: matchAnswer(gold.answers, answer, options), ...reading };
+  if (answer === undefined) return refuse(context, at.pred, lacks("answer", "value", gold.value && "star"));
+  const answerMatch = matchAnswer(gold.answers, answer, options);
+  return { rules: "docvqa", type: gold.type, answer, match: answerMatch, reading } as const;
 }
 
-function matchDocument(unit: AnlsUnit, options: AnlsOptions, context: MatchContext): DocumentMatch | null {
-  const { gold, at } = unit;
+function matchDocument({ id, gold, pred, at }: AnlsUnit, options: AnlsOptions, context: MatchContext) {
   if (gold.value === undefined) return refuse(context, at.gold, lacks("value", "answers", "docvqa"));
-  const predicted = predictedValue(unit, gold.value, options, context);
-  if (predicted === null) return null;
-  const { value, ...reading } = predicted;
+  if (pred.value === undefined && pred.response === undefined)
+    return refuse(context, at.pred, lacks("value", "answer", gold.answers && "docvqa"));
+  const place = { id, at: { record: at.pred, path: ["response"] }, sink: context };
+  const taken = pred.value === undefined ? readResponse(pred.response!, gold.value, options, place) : pred;
+  if (taken === null) return null;
+  const { value = NULL, reading } = taken;
   if (isListOfTexts(gold.value) && gold.value.items.length === 0 && value.kind === "scalar" && value.isString)
     return refuse(context, at.gold, NO_ACCEPTED_TEXT);
-  const excess = valueExcess(gold.value, value);
-  if (excess !== null) return refuse(context, at.pred, excess);
-  return { rules: "star", match: matchAnswers(gold.value, value, options), ...reading };
+  return { rules: "star", match: matchAnswers(gold.value, value, options), reading } as const;
 }
 
 /** QUIRK: against a text, a gold list of texts holds the accepted ones, and an empty list stops the official program. */
@@ -70,31 +72,6 @@ const NO_ACCEPTED_TEXT: ProblemDetail = {
   received: "[]",
   hint: "write null in gold if the document has no value",
 };
-
-/** The predicted side of a unit, and how it was read. */
-interface Predicted<Value> {
-  readonly value: Value;
-  readonly reading?: AnswerReading;
-}
-
-function predictedAnswer({ gold, pred, at }: AnlsUnit, context: MatchContext): Predicted<string> | null {
-  const { answer = pred.response, reading } = pred;
-  if (answer === undefined) return refuse(context, at.pred, lacks("answer", "value", gold.value && "star"));
-  return { value: answer, ...(reading && { reading }) };
-}
-
-function predictedValue(
-  { id, gold, pred, at }: AnlsUnit,
-  goldValue: StarValue,
-  options: AnlsOptions,
-  context: MatchContext,
-): Predicted<StarValue> | null {
-  const { value, response } = pred;
-  if (value !== undefined) return { value };
-  if (response === undefined) return refuse(context, at.pred, lacks("value", "answer", gold.answers && "docvqa"));
-  const place = { id, at: { record: at.pred, path: ["response"] }, sink: context };
-  return readResponse(response, goldValue, options, place);
-}
 
 /** A unit made for the other rules; `rules` are those that would fit it. */
 function lacks(key: string, other: string, rules: unknown): ProblemDetail {

@@ -1,11 +1,5 @@
 // Reads the JSON in a model's answer, with the texts of its numbers.
-import {
-  type AnswerOptions,
-  type AnswerPlace,
-  type AnswerReader,
-  type TakenAnswer,
-  takeAnswer,
-} from "../../input/answer/take-answer.ts";
+import { type AnswerOptions, type AnswerPlace, type TakenAnswer, takeAnswer } from "../../input/answer/take-answer.ts";
 import { answerTree, type Wanted } from "../../json/answer/read-answer.ts";
 import { NULL, type StarValue, starValue } from "./star-value.ts";
 
@@ -21,17 +15,11 @@ export function readResponse(
   gold: StarValue,
   options: AnswerOptions,
   place: AnswerPlace,
-): TakenAnswer<StarValue> | { readonly value: StarValue } | null {
-  const wanted = WANTED[gold.kind] ?? ANYTHING;
-  const { node } = answerTree(response, { mode: "strict", wanted: ANYTHING });
-  const isTaken = node !== null && (options.answers === "strict" || wanted.fits(node));
-  if (node !== null && (isTaken || answerTree(response, { mode: "lenient", wanted }).node === null))
-    return { value: starValue(node, "pred") };
-  const reader: AnswerReader<StarValue> = {
-    wanted,
-    value: (tree) => starValue(tree, "pred"),
-    nothing: NULL,
-    counts: "null",
-  };
-  return takeAnswer(response, reader, options, place);
+): TakenAnswer<StarValue> | null {
+  const ofKind = WANTED[gold.kind] ?? ANYTHING;
+  const isJson = answerTree(response, { mode: "strict", wanted: ANYTHING }).node !== null;
+  const isOfKind = answerTree(response, { mode: options.answers, wanted: ofKind }).node !== null;
+  const wanted = isJson && !isOfKind ? ANYTHING : ofKind;
+  const value: Parameters<typeof takeAnswer<StarValue>>[1]["value"] = (tree) => starValue(tree, "pred");
+  return takeAnswer(response, { wanted, value, nothing: NULL, counts: "null" }, options, place);
 }

@@ -6,8 +6,8 @@ import { pythonFloat } from "../../text/python.ts";
 export type StarValue =
   | { readonly kind: "null" }
   | StarScalar
-  | { readonly kind: "list"; readonly items: readonly StarValue[] }
-  | { readonly kind: "object"; readonly entries: ReadonlyMap<string, StarValue> }
+  | StarList
+  | StarObject
   | { readonly kind: "any"; readonly options: readonly StarValue[] };
 
 export interface StarScalar {
@@ -17,6 +17,16 @@ export interface StarScalar {
   /** Equal exactly if Python's `==` says so. */
   readonly identity: string;
   readonly isString: boolean;
+}
+
+export interface StarList {
+  readonly kind: "list";
+  readonly items: readonly StarValue[];
+}
+
+export interface StarObject {
+  readonly kind: "object";
+  readonly entries: ReadonlyMap<string, StarValue>;
 }
 
 export const NULL: StarValue = { kind: "null" };
@@ -80,44 +90,28 @@ function numberValue(source: string): StarScalar {
   return { kind: "scalar", text: pythonFloat(value), identity, isString: false };
 }
 
+/** Items, entries or accepted values. */
+function partsOf(value: StarValue): readonly StarValue[] {
+  if (value.kind === "list") return value.items;
+  if (value.kind === "object") return [...value.entries.values()];
+  return value.kind === "any" ? value.options : [];
+}
+
 /** How many leaves a value has; of accepted values the largest counts. */
 export function sizeOf(value: StarValue): number {
   return value.kind === "null" || value.kind === "scalar" ? 1 : sizeInside(value);
 }
 
 /** Kept, because each item of a list meets all items of the other. */
-const sizeInside = rememberWeakly((value: StarValue): number =>
-  partsOf(value).reduce((size, part) => (value.kind === "any" ? Math.max(size, sizeOf(part)) : size + sizeOf(part)), 0),
-);
-
-/** Items, entries or accepted values. */
-function partsOf(value: StarValue): readonly StarValue[] {
-  switch (value.kind) {
-    case "list":
-      return value.items;
-    case "object":
-      return [...value.entries.values()];
-    case "any":
-      return value.options;
-    default:
-      return [];
-  }
-}
+const sizeInside = rememberWeakly((value: StarValue): number => {
+  const sizes = partsOf(value).map(sizeOf);
+  return value.kind === "any" ? Math.max(...sizes) : sizes.reduce((sum, size) => sum + size, 0);
+});
 
 /** Whether a value says nothing: null, an empty text, list or object. */
 export function isNothing(value: StarValue): boolean {
-  switch (value.kind) {
-    case "null":
-      return true;
-    case "scalar":
-      return value.isString && value.text === "";
-    case "list":
-      return value.items.length === 0;
-    case "object":
-      return value.entries.size === 0;
-    case "any":
-      return false;
-  }
+  if (value.kind === "scalar") return value.isString && value.text === "";
+  return value.kind !== "any" && partsOf(value).length === 0;
 }
 
 /** Python's `==`: objects in any order, numbers by value, and lists of accepted values equal nothing. */

@@ -119,12 +119,20 @@ describe("score(anls(), …) of a document", () => {
     const list = (length: number, item: unknown) => Array.from({ length }, () => item);
     const pair = (gold: unknown, pred: unknown) =>
       run({ gold: [{ id: "u", value: gold }], pred: [{ id: "u", value: pred }] });
-    await expect(pair(list(2001, "a"), ["b"])).rejects.toThrow("expected at most 2000 items in a list");
-    await expect(pair(list(40, list(40, "a")), list(40, list(40, "b")))).rejects.toThrow(
-      "expected at most 2000000 comparisons to pair the items of lists",
-    );
-    expect((await pair(list(3000, "a"), [])).scores.anls).toBe(0);
-    await expect(pair("a".repeat(200_000), "b".repeat(200_000))).rejects.toThrow("expected at most 2000000");
+    const refused =
+      "pred[0]\n  expected at most 2000000 comparisons to pair texts and the items of lists, received more";
+    await expect(pair(list(40, list(40, "a")), list(40, list(40, "b")))).rejects.toThrow(refused);
+    await expect(pair("a".repeat(200_000), "b".repeat(200_000))).rejects.toThrow(refused);
+    await expect(pair(list(100_000, "a"), ["b"])).rejects.toThrow(refused);
+    expect((await pair(list(100_000, "a"), [])).scores.anls).toBe(0);
+  });
+
+  it("refuses lists whose assignment would take too long", async () => {
+    const texts = (shortest: number, step: number) =>
+      Array.from({ length: 300 }, (_, at) => "a".repeat(shortest + ((at * step) % 150)));
+    const [value, other] = [texts(150, 7), texts(300, 11)];
+    const refused = run({ gold: [{ id: "u", value }], pred: [{ id: "u", value: other }] });
+    await expect(refused).rejects.toThrow("received more");
   });
 });
 

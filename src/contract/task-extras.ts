@@ -109,6 +109,8 @@ export interface OfficialText<Match, Column extends string, Score extends string
   unit?(match: Match, options: Options): string;
   /** False if the texts of `unit` are not printed, but only passed to `end`. */
   readonly printsUnits?: boolean;
+  /** False if `end` reads only totals and scores, so that no units are kept for it. */
+  readonly readsUnits?: boolean;
   end(summary: {
     readonly ids: readonly string[];
     /** What `unit` gave, in the order of ids. */

@@ -72,7 +72,8 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
   const names = new Set(runs.map(({ name: system }) => system));
   await scoringRun(task, { flags, name, systems: names.size }, async ({ settings: own, finishReading }) => {
     if (isOfficial) {
-      const scored = await scoreSystems(task, input, { ...own, ...settings, official: true, perUnit: true });
+      const perUnit = task.definition.official?.readsUnits !== false;
+      const scored = await scoreSystems(task, input, { ...own, ...settings, official: true, perUnit });
       await finishReading();
       await writeReport(officialTexts(task, scored, flags), flags.output);
       return sayWritten(flags);

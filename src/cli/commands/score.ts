@@ -51,7 +51,7 @@ export async function run(maker: AnyTaskMaker, asked: ScoreFlags, name: string):
     ...settingsFrom(flags, "score"),
     primary: flags.primary,
   });
-  const counting = countingSettings(flags);
+  const counting = countingSettings(flags, official?.readsUnits !== false);
   const check = await preparedChecks(task, flags);
   const checks = await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
     const settings = { ...own, ...counting };
@@ -63,12 +63,14 @@ export async function run(maker: AnyTaskMaker, asked: ScoreFlags, name: string):
   concludeChecks(checks);
 }
 
-function countingSettings(flags: ScoreFlags) {
+function countingSettings(flags: ScoreFlags, needsUnits: boolean) {
   const official = flags.format === "official";
   return {
     ...settingsFrom(flags, "score"),
     ...(official && { ci: null }),
-    perUnit: flags.perUnit === true || official || flags.format === "html",
+    // The official text says nothing of mistakes; a part may be merged into a report that does.
+    ...(official && flags.shard === undefined && { mistakes: "off" as const }),
+    perUnit: flags.perUnit === true || (official && needsUnits) || flags.format === "html",
     official,
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),
   };

@@ -16,7 +16,7 @@ type Summary = Pick<Parameters<Official["end"]>[0], "totals" | "scores" | "optio
 /** The program whose text a reading prints; spans and texts have none. */
 export function officialOf(plan: ScorePlan): Official | undefined {
   const text = TEXTS[plan.reading];
-  return text === undefined ? undefined : { end: (summary) => text(plan, summary) };
+  return text === undefined ? undefined : { readsUnits: false, end: (summary) => text(plan, summary) };
 }
 
 const TEXTS: Readonly<Partial<Record<Reading, (plan: ScorePlan, summary: Summary) => string>>> = {

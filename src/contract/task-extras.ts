@@ -17,6 +17,11 @@ export interface Paper {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Makes a paper of proceedings if they are named. */
+export function paper(key: string, fields: Paper["fields"]): Paper {
+  return { key, type: Object.hasOwn(fields, "booktitle") ? "inproceedings" : "misc", fields };
+}
+
 /** Which published rule the scores follow. */
 export interface Protocol<Score extends string = string, Options = Readonly<Record<string, unknown>>> {
   readonly name: string;

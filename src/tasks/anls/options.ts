@@ -1,6 +1,6 @@
 // The options of anls, and presets for the programs that score alike.
 import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
-import type { Paper, Preset } from "../../contract/task-extras.ts";
+import { type Paper, type Preset, paper } from "../../contract/task-extras.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../json/answer/read-answer.ts";
 
 export const options = {
@@ -41,42 +41,30 @@ export const options = {
 
 export type AnlsOptions = OptionsOf<typeof options>;
 
-const BITEN_2019: Paper = {
-  key: "biten-2019-scene-text-vqa",
-  type: "inproceedings",
-  fields: {
-    author:
-      "Biten, Ali Furkan and Tito, Rub{\\`e}n and Mafla, Andr{\\'e}s and Gomez, Lluis and Rusi{\\~n}ol, Mar{\\c{c}}al and Valveny, Ernest and Jawahar, C. V. and Karatzas, Dimosthenis",
-    title: "Scene Text Visual Question Answering",
-    booktitle: "Proceedings of the IEEE/CVF International Conference on Computer Vision",
-    year: "2019",
-    url: "https://arxiv.org/abs/1905.13648",
-  },
-};
+const BITEN_2019 = paper("biten-2019-scene-text-vqa", {
+  author:
+    "Biten, Ali Furkan and Tito, Rub{\\`e}n and Mafla, Andr{\\'e}s and Gomez, Lluis and Rusi{\\~n}ol, Mar{\\c{c}}al and Valveny, Ernest and Jawahar, C. V. and Karatzas, Dimosthenis",
+  title: "Scene Text Visual Question Answering",
+  booktitle: "Proceedings of the IEEE/CVF International Conference on Computer Vision",
+  year: "2019",
+  url: "https://arxiv.org/abs/1905.13648",
+});
 
-const MATHEW_2021: Paper = {
-  key: "mathew-2021-docvqa",
-  type: "inproceedings",
-  fields: {
-    author: "Mathew, Minesh and Karatzas, Dimosthenis and Jawahar, C. V.",
-    title: "{DocVQA}: A Dataset for {VQA} on Document Images",
-    booktitle: "Proceedings of the IEEE/CVF Winter Conference on Applications of Computer Vision",
-    year: "2021",
-    url: "https://openaccess.thecvf.com/content/WACV2021/html/Mathew_DocVQA_A_Dataset_for_VQA_on_Document_Images_WACV_2021_paper.html",
-  },
-};
+const MATHEW_2021 = paper("mathew-2021-docvqa", {
+  author: "Mathew, Minesh and Karatzas, Dimosthenis and Jawahar, C. V.",
+  title: "{DocVQA}: A Dataset for {VQA} on Document Images",
+  booktitle: "Proceedings of the IEEE/CVF Winter Conference on Applications of Computer Vision",
+  year: "2021",
+  url: "https://openaccess.thecvf.com/content/WACV2021/html/Mathew_DocVQA_A_Dataset_for_VQA_on_Document_Images_WACV_2021_paper.html",
+});
 
-const PEER_2024: Paper = {
-  key: "peer-2024-anls-star",
-  type: "misc",
-  fields: {
-    author:
-      'Peer, David and Sch{\\"o}pf, Philemon and Nebendahl, Volckmar and Rietzler, Alexander and Stabinger, Sebastian',
-    title: "{ANLS*}: A Universal Document Processing Metric for Generative Large Language Models",
-    year: "2024",
-    url: "https://arxiv.org/abs/2402.03848",
-  },
-};
+const PEER_2024 = paper("peer-2024-anls-star", {
+  author:
+    'Peer, David and Sch{\\"o}pf, Philemon and Nebendahl, Volckmar and Rietzler, Alexander and Stabinger, Sebastian',
+  title: "{ANLS*}: A Universal Document Processing Metric for Generative Large Language Models",
+  year: "2024",
+  url: "https://arxiv.org/abs/2402.03848",
+});
 
 export const PAPERS: readonly Paper[] = [BITEN_2019, PEER_2024];
 

@@ -5,7 +5,9 @@ import type { TagParts } from "./tag-parts.ts";
 
 const ANY = "any prefix";
 
+/** The virtual tokens around a sentence, as each program types them. */
 const OUTSIDE: TagParts = { prefix: "O", type: "" };
+const NO_TYPE: TagParts = { prefix: "O", type: "_" };
 
 /** Prefixes of one character each, or any prefix. */
 type Prefixes = string;
@@ -48,75 +50,61 @@ function isInside({ prefix }: TagParts): boolean {
 /** Whether a program keeps a chunk open after a sentence with this last tag, where karat closes it. */
 export function staysOpen(program: "conlleval" | "seqeval", last: TagParts): boolean {
   if (last.prefix === "O") return false;
-  const [rules, type] = program === "conlleval" ? [CONLLEVAL, ""] : [SEQEVAL, "_"];
-  return !endsBetween(rules, last, { prefix: "O", type });
+  return program === "conlleval" ? !endsBetween(CONLLEVAL, last, OUTSIDE) : !endsBetween(SEQEVAL, last, NO_TYPE);
 }
+
+/** What ends and what starts before the token at a position. A virtual token outside stands on both sides. */
+function boundaryAt(rules: BoundaryRules, tags: readonly TagParts[], at: number, outside: TagParts) {
+  const [before, after] = [tags[at - 1] ?? outside, tags[at] ?? outside];
+  // Most tokens are outside, and nothing ends or starts between two of them.
+  if (before.prefix === "O" && after.prefix === "O") return NOTHING;
+  return { ends: endsBetween(rules, before, after), starts: startsBetween(rules, before, after) };
+}
+
+const NOTHING = { ends: false, starts: false } as const;
 
 /** The chunks of seqeval without a scheme. */
 export function seqevalChunks(tags: readonly TagParts[]): readonly EntitySpan[] {
-  const outside = { prefix: "O", type: "_" };
   const chunks: EntitySpan[] = [];
   let start = 0;
-  let before = outside;
   for (let at = 0; at <= tags.length; at++) {
-    const after = tags[at] ?? outside;
-    // Most tokens are outside, and nothing ends or starts between two of them.
-    if (before.prefix === "O" && after.prefix === "O") {
-      before = after;
-      continue;
-    }
-    if (endsBetween(SEQEVAL, before, after)) chunks.push({ start, end: at, type: before.type });
-    if (startsBetween(SEQEVAL, before, after)) start = at;
-    before = after;
+    const { ends, starts } = boundaryAt(SEQEVAL, tags, at, NO_TYPE);
+    if (ends) chunks.push({ start, end: at, type: (tags[at - 1] ?? NO_TYPE).type });
+    if (starts) start = at;
   }
   return chunks;
 }
 
-/** One side of a sentence while conlleval walks over it. */
-class ConllevalSide {
-  readonly chunks: { start: number; end: number; type: string }[] = [];
-  readonly #tags: readonly TagParts[];
-  #before = OUTSIDE;
-  #isOpen = false;
-  ends = false;
-  starts = false;
-
-  constructor(tags: readonly TagParts[]) {
-    this.#tags = tags;
+/** QUIRK of conlleval.pl: a bare tag that it does not know starts a chunk that never ends. */
+function conllevalChunks(tags: readonly TagParts[]): readonly EntitySpan[] {
+  const chunks: { start: number; end: number; type: string }[] = [];
+  let isOpen = false;
+  for (const [at, { type }] of tags.entries()) {
+    const { ends, starts } = boundaryAt(CONLLEVAL, tags, at, OUTSIDE);
+    if (isOpen && (ends || starts)) chunks.at(-1)!.end = at;
+    if (starts) chunks.push({ start: at, end: tags.length, type });
+    isOpen = starts || (isOpen && !ends);
   }
-
-  get type(): string {
-    return this.#before.type;
-  }
-
-  step(at: number): void {
-    const after = this.#tags[at] ?? OUTSIDE;
-    this.ends = endsBetween(CONLLEVAL, this.#before, after);
-    this.starts = startsBetween(CONLLEVAL, this.#before, after);
-    if (this.#isOpen && (this.ends || this.starts)) this.chunks.at(-1)!.end = at;
-    if (this.starts) this.chunks.push({ start: at, end: this.#tags.length, type: after.type });
-    this.#isOpen = this.starts || (this.#isOpen && !this.ends);
-    this.#before = after;
-  }
+  return chunks;
 }
 
 /**
  * The chunks of conlleval.pl, and those that are correct: both sides start with equal types at one token, and then end
- * at one token. QUIRKS: a bare tag that conlleval does not know starts a chunk that never ends, and a pair counts under
- * the type of the token before its end, which tags with the prefix `.` can change.
+ * at one token. QUIRK: a pair counts under the type of the token before its end, which tags with the prefix `.` can change.
  */
 export function pairConllevalChunks(gold: readonly TagParts[], pred: readonly TagParts[]): PairedEntities {
-  const sides = [new ConllevalSide(gold), new ConllevalSide(pred)] as const;
-  const [one, other] = sides;
   const pairs: EntityPair[] = [];
-  let open: readonly [gold: number, pred: number] | null = null;
+  let [started, othersStarted] = [0, 0];
+  let open: EntityPair | null = null;
   for (let at = 0; at <= gold.length; at++) {
-    const typeBefore = one.type;
-    for (const side of sides) side.step(at);
-    if (open !== null && one.ends && other.ends) pairs.push([...open, typeBefore]);
-    if (one.ends || other.ends || one.type !== other.type) open = null;
-    if (one.starts && other.starts && one.type === other.type) open = [one.chunks.length - 1, other.chunks.length - 1];
+    const [one, other] = [gold, pred].map((tags) => boundaryAt(CONLLEVAL, tags, at, OUTSIDE));
+    const isSameType = (gold[at] ?? OUTSIDE).type === (pred[at] ?? OUTSIDE).type;
+    if (open !== null && one!.ends && other!.ends) pairs.push([open[0], open[1], gold[at - 1]!.type]);
+    if (one!.ends || other!.ends || !isSameType) open = null;
+    if (one!.starts) started++;
+    if (other!.starts) othersStarted++;
+    if (one!.starts && other!.starts && isSameType) open = [started - 1, othersStarted - 1];
   }
-  if (open !== null) pairs.push([...open, one.type]);
-  return { gold: one.chunks, pred: other.chunks, pairs };
+  if (open !== null) pairs.push([open[0], open[1], OUTSIDE.type]);
+  return { gold: conllevalChunks(gold), pred: conllevalChunks(pred), pairs };
 }

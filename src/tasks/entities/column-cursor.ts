@@ -1,9 +1,31 @@
 // Goes over the lines of a column file without cutting them into fields.
+import type { SourceRecord } from "../../contract/source.ts";
 
-/** The code of a character, or a pattern. */
-export type Separator = number | RegExp;
+/** A column file whose fields are separated by one character. */
+export interface ColumnText {
+  readonly file: string;
+  readonly text: string;
+  readonly separator: string;
+}
 
-const NEWLINE = "\n";
+/** Stands for what a pattern matches: no text has it, because Unicode gives it no meaning. */
+const NONCHARACTER = "\uffff";
+
+/** The separator is the user's pattern, else a tab if the first line that is not blank has one, else a space. */
+export function columnText({ file, text: read = "" }: SourceRecord, pattern: string | null): ColumnText {
+  const text = read.replace(/^\ufeff/, "");
+  if (pattern === null) {
+    const [first = ""] = /\S[^\n]*/.exec(text) ?? [];
+    return { file, text, separator: first.includes("\t") ? "\t" : " " };
+  }
+  // One character that means nothing else in a regular expression need not be one.
+  const character = pattern === "\\t" ? "\t" : pattern;
+  if (/^[\w\s,;:#~@!&%"'<>=/-]$/.test(character)) return { file, text, separator: character };
+  const separator = new RegExp(pattern);
+  const lines = text.split("\n").map((line) => line.replace(/\r$/, "").split(separator).join(NONCHARACTER));
+  return { file, text: lines.join("\n"), separator: NONCHARACTER };
+}
+
 const RETURN = 13;
 
 export class ColumnCursor {
@@ -13,49 +35,30 @@ export class ColumnCursor {
   /** Where the line starts in the text; after the last line, the end of the text. */
   start = 0;
   readonly #text: string;
-  readonly #separator: Separator;
-  #next = 0;
+  readonly #separator: number;
+  #next: number;
   /** The end of the first field, the starts of the last two, and the end of the last. */
   #firstEnd = 0;
   #beforeLast = 0;
   #last = 0;
   #end = 0;
-  /** The fields of the line, where the separator is a pattern. */
-  #split: readonly string[] = [];
 
-  constructor(text: string, separator: Separator) {
+  constructor({ text, separator }: Omit<ColumnText, "file">, from = 0) {
     this.#text = text;
-    this.#next = text.startsWith("\ufeff") ? 1 : 0;
-    this.#separator = separator;
+    this.#next = from;
+    this.#separator = separator.charCodeAt(0);
   }
 
   /** Goes to the next line; false after the last. */
   next(): boolean {
-    this.start = Math.min(this.#next, this.#text.length);
-    if (this.#next > this.#text.length) return false;
-    const newline = this.#text.indexOf(NEWLINE, this.#next);
-    const end = newline === -1 ? this.#text.length : newline;
+    const [text, separator] = [this.#text, this.#separator];
+    this.start = Math.min(this.#next, text.length);
+    if (this.#next > text.length) return false;
+    const newline = text.indexOf("\n", this.#next);
+    let end = newline === -1 ? text.length : newline;
     this.line++;
     this.#next = end + 1;
-    this.#end = end > this.start && this.#text.charCodeAt(end - 1) === RETURN ? end - 1 : end;
-    if (typeof this.#separator === "number") this.#count(this.#separator);
-    else this.#cut(this.#separator);
-    return true;
-  }
-
-  first(): string {
-    return this.#split[0] ?? this.#text.slice(this.start, this.#firstEnd);
-  }
-
-  /** The last field, or the one before. */
-  fromEnd(place: 1 | 2): string {
-    if (typeof this.#separator !== "number") return this.#split.at(-place)!;
-    return place === 1 ? this.#text.slice(this.#last, this.#end) : this.#text.slice(this.#beforeLast, this.#last - 1);
-  }
-
-  #count(separator: number): void {
-    const text = this.#text;
-    let end = this.#end;
+    if (end > this.start && text.charCodeAt(end - 1) === RETURN) end--;
     while (end > this.start && text.charCodeAt(end - 1) === separator) end--;
     let [last, beforeLast] = [this.start, this.start];
     this.#firstEnd = end;
@@ -68,37 +71,15 @@ export class ColumnCursor {
       last = at + 1;
     }
     [this.#beforeLast, this.#last, this.#end] = [beforeLast, last, end];
+    return true;
   }
 
-  #cut(separator: RegExp): void {
-    const fields = this.#text.slice(this.start, this.#end).split(separator);
-    while (fields.at(-1) === "") fields.pop();
-    this.#split = fields;
-    this.fields = fields.length;
+  first(): string {
+    return this.#text.slice(this.start, this.#firstEnd);
   }
-}
 
-/** The separator of a text: the user's pattern, else a tab if the first line that is not blank has one, else a space. */
-export function separatorOf(text: string, pattern: string | null): Separator {
-  if (pattern !== null) return patternOrChar(pattern);
-  const [first = ""] = /\S[^\n]*/.exec(text) ?? [];
-  return (first.includes("\t") ? "\t" : " ").charCodeAt(0);
-}
-
-/** The first fields of some lines, without blank ones. */
-export function firstFields(lines: string, separator: Separator): readonly string[] {
-  const fields: string[] = [];
-  const character = typeof separator === "number" ? String.fromCharCode(separator) : null;
-  for (const line of lines.split(NEWLINE)) {
-    if (line === "" || line === "\r") continue;
-    const end = character === null ? line.search(separator as RegExp) : line.indexOf(character);
-    fields.push(end === -1 ? line.replace(/\r$/, "") : line.slice(0, end));
+  /** The last field, or the one before. */
+  fromEnd(place: 1 | 2): string {
+    return place === 1 ? this.#text.slice(this.#last, this.#end) : this.#text.slice(this.#beforeLast, this.#last - 1);
   }
-  return fields;
-}
-
-/** One character that means nothing else in a regular expression need not be one. */
-function patternOrChar(separator: string): Separator {
-  if (separator === "\\t") return "\t".charCodeAt(0);
-  return /^[\w\s,;:#~@!&%"'<>=/-]$/.test(separator) ? separator.charCodeAt(0) : new RegExp(separator);
 }

@@ -8,7 +8,7 @@ import { pythonFixed } from "../../text/python.ts";
 import type { ScorePlan } from "./columns.ts";
 import type { EntitiesMatch } from "./match.ts";
 import type { EntitiesOptions, Reading } from "./options.ts";
-import type { Grading } from "./score.ts";
+import { GRADINGS, PAIRS } from "./score.ts";
 
 type Official = OfficialText<EntitiesMatch, string, string, EntitiesOptions>;
 type Summary = Pick<Parameters<Official["end"]>[0], "totals" | "scores" | "options">;
@@ -41,12 +41,8 @@ function conllevalTypes(plan: ScorePlan, totals: Totals<string>): readonly strin
 
 /** Precision, recall and F in per cent, for a type or for all. */
 function conllevalRates(totals: Totals<string>, prefix: string): readonly string[] {
-  const [correct, gold, pred] = ["correct", "gold", "pred"].map((name) => totals[`${prefix}${name}`]!) as [
-    number,
-    number,
-    number,
-  ];
-  const [precision, recall] = [percent(correct, pred), percent(correct, gold)];
+  const count = (name: "correct" | "gold" | "pred") => totals[`${prefix}${name}`]!;
+  const [precision, recall] = [percent(count("correct"), count("pred")), percent(count("correct"), count("gold"))];
   const f1 = precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0;
   return [precision, recall, f1].map(rateText);
 }
@@ -112,34 +108,21 @@ function seqevalReport(plan: ScorePlan, { totals, scores }: Summary): string {
     ...types.map((type, at) => row(type, byType[at]!, supports[at]!)),
     "",
     row("micro avg", ratesOf(""), totals.gold!),
-    average(
-      "macro",
-      types.map(() => 1),
-    ),
+    average("macro", Array(types.length).fill(1)),
     average("weighted", supports),
   ].join("\n")}\n`;
 }
-
-/** What each grading calls correct, incorrect and partial. */
-const OUTCOMES: Readonly<Record<Grading, readonly (readonly string[])[]>> = {
-  ent_type: [["both", "typeOnly"], ["boundsOnly", "neither"], []],
-  exact: [["both", "boundsOnly"], ["typeOnly", "neither"], []],
-  partial: [["both", "boundsOnly"], [], ["typeOnly", "neither"]],
-  strict: [["both"], ["boundsOnly", "typeOnly", "neither"], []],
-};
 
 function nervaluateReport({ totals, scores }: Summary): string {
   const line = (name: string, cells: readonly (string | number)[]) =>
     `${name.padStart(8)} ${cells.map((cell) => String(cell).padStart(12)).join("")}`;
   const total = (names: readonly string[]) => names.reduce((sum, name) => sum + totals[name]!, 0);
   const head = ["correct", "incorrect", "partial", "missed", "spurious", "precision", "recall", "f1-score"];
-  const rows = Object.entries(OUTCOMES).map(([grading, outcomes]) =>
-    line(grading, [
-      ...outcomes.map(total),
-      totals.missed!,
-      totals.spurious!,
-      ...MEASURES.map((measure) => pythonFixed(scores[`${grading}.${measure}`] ?? 0, 2)),
-    ]),
-  );
+  const rows = (["ent_type", "exact", "partial", "strict"] as const).map((name) => {
+    const { correct, partial }: Readonly<Record<"correct" | "partial", readonly string[]>> = GRADINGS[name];
+    const counts = [total(correct), total(PAIRS) - total(correct) - total(partial), total(partial)];
+    const rates = MEASURES.map((measure) => pythonFixed(scores[`${name}.${measure}`] ?? 0, 2));
+    return line(name, [...counts, totals.missed!, totals.spurious!, ...rates]);
+  });
   return `Scenario: all\n\n${[line("", head), "", ...rows].join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 // The programs and papers whose numbers entities gives, each with the options that reproduce it.
 
-import type { Paper, Preset } from "../../contract/task-extras.ts";
+import { type Paper, type Preset, paper } from "../../contract/task-extras.ts";
 import type { EntitiesOptions, Reading } from "./options.ts";
 
 const CITE = {
@@ -14,78 +14,54 @@ const CITE = {
   karat: "karat, docs/entities.md: the protocol entities, version 1",
 } as const;
 
-const SEQEVAL: Paper = {
-  key: "nakayama-2018-seqeval",
-  type: "misc",
-  fields: {
-    author: "Nakayama, Hiroki",
-    title: "{seqeval}: A {Python} framework for sequence labeling evaluation",
-    year: "2018",
-    url: "https://github.com/chakki-works/seqeval",
-  },
-};
+const SEQEVAL = paper("nakayama-2018-seqeval", {
+  author: "Nakayama, Hiroki",
+  title: "{seqeval}: A {Python} framework for sequence labeling evaluation",
+  year: "2018",
+  url: "https://github.com/chakki-works/seqeval",
+});
 
-const CONLL: Paper = {
-  key: "tjong-kim-sang-2003-conll",
-  type: "inproceedings",
-  fields: {
-    author: "Tjong Kim Sang, Erik F. and De Meulder, Fien",
-    title: "Introduction to the {CoNLL}-2003 Shared Task: Language-Independent Named Entity Recognition",
-    booktitle: "Proceedings of the Seventh Conference on Natural Language Learning at HLT-NAACL 2003",
-    year: "2003",
-    pages: "142--147",
-    url: "https://aclanthology.org/W03-0419",
-  },
-};
+const CONLL = paper("tjong-kim-sang-2003-conll", {
+  author: "Tjong Kim Sang, Erik F. and De Meulder, Fien",
+  title: "Introduction to the {CoNLL}-2003 Shared Task: Language-Independent Named Entity Recognition",
+  booktitle: "Proceedings of the Seventh Conference on Natural Language Learning at HLT-NAACL 2003",
+  year: "2003",
+  pages: "142--147",
+  url: "https://aclanthology.org/W03-0419",
+});
 
-const SEMEVAL: Paper = {
-  key: "segura-bedmar-2013-semeval",
-  type: "inproceedings",
-  fields: {
-    author: "Segura-Bedmar, Isabel and Mart{\\'i}nez, Paloma and Herrero-Zazo, Mar{\\'i}a",
-    title: "{SemEval}-2013 Task 9: Extraction of Drug-Drug Interactions from Biomedical Texts ({DDIExtraction} 2013)",
-    booktitle: "Second Joint Conference on Lexical and Computational Semantics (*SEM), Volume 2: SemEval 2013",
-    year: "2013",
-    pages: "341--350",
-    url: "https://aclanthology.org/S13-2056",
-  },
-};
+const SEMEVAL = paper("segura-bedmar-2013-semeval", {
+  author: "Segura-Bedmar, Isabel and Mart{\\'i}nez, Paloma and Herrero-Zazo, Mar{\\'i}a",
+  title: "{SemEval}-2013 Task 9: Extraction of Drug-Drug Interactions from Biomedical Texts ({DDIExtraction} 2013)",
+  booktitle: "Second Joint Conference on Lexical and Computational Semantics (*SEM), Volume 2: SemEval 2013",
+  year: "2013",
+  pages: "341--350",
+  url: "https://aclanthology.org/S13-2056",
+});
 
-const NERVALUATE: Paper = {
-  key: "batista-nervaluate",
-  type: "misc",
-  fields: {
-    author: "Batista, David S. and Upson, Matthew Antony",
-    title: "{nervaluate}",
-    year: "2019",
-    url: "https://github.com/MantisAI/nervaluate",
-  },
-};
+const NERVALUATE = paper("batista-nervaluate", {
+  author: "Batista, David S. and Upson, Matthew Antony",
+  title: "{nervaluate}",
+  year: "2019",
+  url: "https://github.com/MantisAI/nervaluate",
+});
 
-const GLINER: Paper = {
-  key: "zaratiana-2024-gliner",
-  type: "inproceedings",
-  fields: {
-    author: "Zaratiana, Urchade and Tomeh, Nadi and Holat, Pierre and Charnois, Thierry",
-    title: "{GLiNER}: Generalist Model for Named Entity Recognition using Bidirectional Transformer",
-    booktitle:
-      "Proceedings of the 2024 Conference of the North American Chapter of the Association for Computational Linguistics",
-    year: "2024",
-    url: "https://aclanthology.org/2024.naacl-long.300",
-  },
-};
+const GLINER = paper("zaratiana-2024-gliner", {
+  author: "Zaratiana, Urchade and Tomeh, Nadi and Holat, Pierre and Charnois, Thierry",
+  title: "{GLiNER}: Generalist Model for Named Entity Recognition using Bidirectional Transformer",
+  booktitle:
+    "Proceedings of the 2024 Conference of the North American Chapter of the Association for Computational Linguistics",
+  year: "2024",
+  url: "https://aclanthology.org/2024.naacl-long.300",
+});
 
-const UNINER: Paper = {
-  key: "zhou-2024-universalner",
-  type: "inproceedings",
-  fields: {
-    author: "Zhou, Wenxuan and Zhang, Sheng and Gu, Yu and Chen, Muhao and Poon, Hoifung",
-    title: "{UniversalNER}: Targeted Distillation from Large Language Models for Open Named Entity Recognition",
-    booktitle: "The Twelfth International Conference on Learning Representations",
-    year: "2024",
-    url: "https://arxiv.org/abs/2308.03279",
-  },
-};
+const UNINER = paper("zhou-2024-universalner", {
+  author: "Zhou, Wenxuan and Zhang, Sheng and Gu, Yu and Chen, Muhao and Poon, Hoifung",
+  title: "{UniversalNER}: Targeted Distillation from Large Language Models for Open Named Entity Recognition",
+  booktitle: "The Twelfth International Conference on Learning Representations",
+  year: "2024",
+  url: "https://arxiv.org/abs/2308.03279",
+});
 
 /** Whose rule each reading follows. */
 export const SOURCES: Readonly<Record<Reading, { readonly cite: string; readonly papers: readonly Paper[] }>> = {

@@ -1,11 +1,12 @@
 // Column files of CoNLL: a token per line with its tag last, and a blank line after each sentence.
 
-import type { FindingSink, Spot } from "../../contract/finding-sink.ts";
+import type { FindingSink } from "../../contract/finding-sink.ts";
 import { afterAll, type Format, type Item, type SourceRecord } from "../../contract/source.ts";
 import { isWholeJson } from "../../json/text.ts";
-import { ColumnCursor, firstFields, type Separator, separatorOf } from "./column-cursor.ts";
+import { remember } from "../../numeric/remember.ts";
+import { ColumnCursor, type ColumnText, columnText } from "./column-cursor.ts";
 import type { EntitiesOptions } from "./options.ts";
-import type { Sentence, Side } from "./side.ts";
+import { Sentence, type Side } from "./side.ts";
 
 type ColumnOptions = Pick<EntitiesOptions, "reading" | "docstart" | "documents" | "separator">;
 
@@ -47,7 +48,8 @@ const COLUMN_FILE = /\.(conll\w*|iob2?|bio(es)?|bilou|iobes|ner)$/i;
 /** Whether the first lines all have the same number of columns, at least two. */
 function hasColumns(head: string): boolean {
   if (isWholeJson(head) || /^\ufeff?\s*[[{<]/.test(head)) return false;
-  const cursor = new ColumnCursor(head.slice(0, head.lastIndexOf("\n") + 1), separatorOf(head, null));
+  const lines = columnText({ file: "", line: 1, text: head }, null);
+  const cursor = new ColumnCursor({ ...lines, text: lines.text.slice(0, lines.text.lastIndexOf("\n") + 1) });
   const widths = new Set<number>();
   while (cursor.next()) if (cursor.fields > 0) widths.add(cursor.fields);
   return widths.size === 1 && !widths.has(1);
@@ -58,13 +60,12 @@ function fileName({ file }: SourceRecord): string {
 }
 
 /** All tags of a file, each once, as one sentence: enough to know its types. */
-function distinctTags(record: SourceRecord, place: 1 | 2, options: ColumnOptions): Side {
-  const { text = "", file } = record;
-  const separator = separatorOf(text, options.separator);
-  const cursor = new ColumnCursor(text, separator);
+function distinctTags(record: SourceRecord, place: 1 | 2, { separator }: ColumnOptions): Side {
+  const file = columnText(record, separator);
+  const cursor = new ColumnCursor(file);
   const tags = new Set<string>();
   while (cursor.next()) if (cursor.fields >= place) tags.add(cursor.fromEnd(place));
-  return { kind: "tags", sentences: [new ColumnSentence([...tags], { file, text, separator }, 1, 0, 0)] };
+  return { kind: "tags", sentences: [columnSentence([...tags], file, 1, 0)] };
 }
 
 interface FileContext {
@@ -81,7 +82,7 @@ class ColumnFile {
   readonly #context: FileContext;
   readonly #cursor: ColumnCursor;
   /** Equal tags are one string. */
-  readonly #known = new Map<string, string>();
+  readonly #known = remember((tag) => tag);
   /** How many fields the first line has, and so all lines. */
   #fields = 0;
   #units = 0;
@@ -93,10 +94,10 @@ class ColumnFile {
   #start = 0;
   #isBroken = false;
 
-  constructor({ file, text = "" }: SourceRecord, context: FileContext) {
-    this.#file = { file, text, separator: separatorOf(text, context.options.separator) };
+  constructor(record: SourceRecord, context: FileContext) {
+    this.#file = columnText(record, context.options.separator);
     this.#context = context;
-    this.#cursor = new ColumnCursor(text, this.#file.separator);
+    this.#cursor = new ColumnCursor(this.#file);
   }
 
   *items(): Generator<Item<Side>> {
@@ -116,7 +117,7 @@ class ColumnFile {
     }
     // conlleval.pl reports 0 tokens for a file without any; elsewhere there is nothing to score.
     const isEmpty = this.#units + this.#sentences.length + this.#tags.length === 0;
-    if (isEmpty && reading === "conlleval") this.#sentences.push(new ColumnSentence([], this.#file, 1, 0, 0));
+    if (isEmpty && reading === "conlleval") this.#sentences.push(columnSentence([], this.#file, 1, 0));
     const last = this.#endUnit();
     if (last !== null) yield last;
   }
@@ -139,12 +140,7 @@ class ColumnFile {
     const tag = cursor.fields < place ? "" : cursor.fromEnd(place);
     if (cursor.fields < place) this.#refuse("a gold tag and a predicted tag", "one column");
     else if (tag === "") this.#refuse("a tag", "an empty column");
-    let known = this.#known.get(tag);
-    if (known === undefined) {
-      known = tag;
-      this.#known.set(tag, tag);
-    }
-    this.#tags.push(known);
+    this.#tags.push(this.#known(tag));
   }
 
   #refuse(expected: string, received: string): void {
@@ -155,9 +151,7 @@ class ColumnFile {
 
   #endSentence(): void {
     if (this.#tags.length === 0) return;
-    const { start: end } = this.#cursor;
-    const tags = this.#tags.splice(0);
-    this.#sentences.push(new ColumnSentence(tags, this.#file, this.#line, this.#start, end));
+    this.#sentences.push(columnSentence(this.#tags.splice(0), this.#file, this.#line, this.#start));
   }
 
   /** Null if the unit has no sentence. */
@@ -172,35 +166,13 @@ class ColumnFile {
   }
 }
 
-interface ColumnText {
-  readonly file: string;
-  readonly text: string;
-  readonly separator: Separator;
-}
-
-/** A sentence that knows where its lines are: its tokens are cut only when they are wanted. */
-class ColumnSentence implements Sentence {
-  readonly tags: readonly string[];
-  readonly #file: ColumnText;
-  /** The number of the first line, from 1. */
-  readonly #line: number;
-  readonly #start: number;
-  readonly #end: number;
-
-  constructor(tags: readonly string[], file: ColumnText, line: number, start: number, end: number) {
-    this.tags = tags;
-    this.#file = file;
-    this.#line = line;
-    this.#start = start;
-    this.#end = end;
-  }
-
-  /** The first column. */
-  tokens(): readonly string[] {
-    return firstFields(this.#file.text.slice(this.#start, this.#end), this.#file.separator);
-  }
-
-  spot(at = 0): Spot {
-    return { record: { file: this.#file.file, line: this.#line + at, isRow: true } };
-  }
+/** A sentence that begins in a line; its tokens, the first column, are cut only when they are wanted. */
+function columnSentence(tags: readonly string[], file: ColumnText, line: number, from: number): Sentence {
+  const tokens = (start: number, end: number) => {
+    const cursor = new ColumnCursor(file, from);
+    const words: string[] = [];
+    for (let at = 0; at < end && cursor.next(); at++) if (at >= start) words.push(cursor.first());
+    return words;
+  };
+  return new Sentence(tags, tokens, (at = 0) => ({ record: { file: file.file, line: line + at, isRow: true } }));
 }

@@ -12,7 +12,7 @@ import { objectEntries, plainValue } from "../../json/tree.ts";
 import { type Path, receivedText } from "../../problems/problem.ts";
 import { entityOf, entitySide, type Refuse } from "./entity-list.ts";
 import type { EntitiesOptions } from "./options.ts";
-import type { Sentence, Side } from "./side.ts";
+import { Sentence, type Side } from "./side.ts";
 
 /** The list of a unit has one of these names: ours, Hugging Face's, spaCy's and doccano's. */
 const LISTS = ["tags", "ner_tags", "labels", "label", "entities", "ents", "spans"] as const;
@@ -159,34 +159,13 @@ function tagSide(
     refuse([wrong], { expected: "a tag such as B-PER or O", received: receivedText(tags[wrong]), ...hint });
     return undefined;
   }
-  const { tokens } = line;
-  return {
-    kind: "tags",
-    sentences: [
-      new JsonSentence(tags as readonly string[], Array.isArray(tokens) ? tokens : null, { record, path: [key] }),
-    ],
-  };
-}
-
-class JsonSentence implements Sentence {
-  readonly tags: readonly string[];
-  readonly #tokens: readonly unknown[] | null;
-  readonly #spot: Required<Spot>;
-
-  constructor(tags: readonly string[], tokens: readonly unknown[] | null, spot: Required<Spot>) {
-    this.tags = tags;
-    this.#tokens = tokens;
-    this.#spot = spot;
-  }
-
-  tokens(): readonly string[] | null {
-    return this.#tokens?.map(String) ?? null;
-  }
-
-  spot(at?: number): Spot {
-    const { record, path } = this.#spot;
-    return { record, path: at === undefined ? path : [...path, at] };
-  }
+  const tokens = Array.isArray(line.tokens) ? line.tokens : null;
+  const sentence = new Sentence(
+    tags as readonly string[],
+    (start, end) => tokens?.slice(start, end).map(String) ?? null,
+    (at) => ({ record, path: at === undefined ? [key] : [key, at] }),
+  );
+  return { kind: "tags", sentences: [sentence] };
 }
 
 /** A list, or an object that holds one. */

@@ -12,22 +12,79 @@ import { SOURCES } from "./presets.ts";
 /** Readings whose programs also give the share of equal tags. */
 const WITH_ACCURACY: readonly Reading[] = ["conlleval", "seqeval", "strict"];
 
-/** How partial matches count, each with a summary of its own. */
+/** How partial matches count: the pairs that each grading calls correct and partial; it calls the others incorrect. */
 export const GRADINGS = {
-  strict: "entities with the right bounds and type",
-  exact: "entities with the right bounds, whatever their type",
-  partial: "entities with the right bounds, and half for an overlap, whatever their type",
-  ent_type: "entities with the right type and some overlap",
-} as const;
+  strict: { what: "entities with the right bounds and type", correct: ["both"], partial: [] },
+  exact: {
+    what: "entities with the right bounds, whatever their type",
+    correct: ["both", "boundsOnly"],
+    partial: [],
+  },
+  partial: {
+    what: "entities with the right bounds, and half for an overlap, whatever their type",
+    correct: ["both", "boundsOnly"],
+    partial: ["typeOnly", "neither"],
+  },
+  ent_type: {
+    what: "entities with the right type and some overlap",
+    correct: ["both", "typeOnly"],
+    partial: [],
+  },
+} as const satisfies Readonly<Record<string, Grading>>;
 
-export type Grading = keyof typeof GRADINGS;
-const GRADING_NAMES = Object.keys(GRADINGS) as Grading[];
+interface Grading {
+  readonly what: string;
+  readonly correct: readonly string[];
+  readonly partial: readonly string[];
+}
+
+export const PAIRS = ["both", "boundsOnly", "typeOnly", "neither"] as const;
 
 type Scores = readonly (readonly [id: string, score: ScoreDeclaration])[];
 
-export function scoresOf(plan: ScorePlan, options: EntitiesOptions): Readonly<Record<string, ScoreDeclaration>> {
-  const { reading } = plan;
-  const scores = isGraded(reading) ? gradedScores(plan, options) : countedScores(plan, options);
+/** What scores count: all entities alike, or by one grading of partial matches. */
+interface View {
+  /** What ids and labels begin with. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly what: string;
+  countsBelow(prefix: string): Counts;
+}
+
+const PLAIN: View = { prefix: "", name: "", what: "entities", countsBelow };
+
+function viewsOf(reading: Reading, options: EntitiesOptions): readonly View[] {
+  if (!isGraded(reading)) return [PLAIN];
+  return Object.entries(GRADINGS).map(([name, grading]) => ({
+    prefix: `${name}.`,
+    name: `${name} `,
+    what: grading.what,
+    countsBelow: (prefix) => gradedCounts(grading, prefix, options),
+  }));
+}
+
+export function scoresOf(
+  { reading, labels }: ScorePlan,
+  options: EntitiesOptions,
+): Readonly<Record<string, ScoreDeclaration>> {
+  const zero = zeroOf(reading, options);
+  const views = viewsOf(reading, options);
+  const all = views.flatMap(({ prefix, name, what, countsBelow: counts }) =>
+    measures(prefix, capital(name), what, formulasOf(counts(""), zero)),
+  );
+  const ofType = (label: string, { prefix, name, what, countsBelow: counts }: View): Scores => {
+    const type = typeName(label);
+    const whatOfType = `${what}${prefix === "" ? "" : ", among those"} of type ${type}`;
+    return measures(`type.${label}.${prefix}`, `${type}: ${name}`, whatOfType, typeFormulas(counts(`${label}.`), zero));
+  };
+  const formula = ratio("tags", "tokens", null);
+  const accuracy = share({ label: "Accuracy", about: "share of tokens with the right tag", formula });
+  const scores = [
+    ...all,
+    ...(WITH_ACCURACY.includes(reading) ? [["accuracy", accuracy] as const] : []),
+    ...meansOverTypes(labels, views[0]!, zero),
+    ...labels.flatMap((label) => views.flatMap((view) => ofType(label, view))),
+  ];
   // QUIRK of conlleval.pl: after tags with the prefix `.`, a correct chunk can count under another type.
   const common = { cite: SOURCES[reading].cite, mayLeaveRange: reading === "conlleval" };
   return Object.fromEntries(scores.map(([id, score]) => [id, { ...score, ...common }]));
@@ -35,55 +92,8 @@ export function scoresOf(plan: ScorePlan, options: EntitiesOptions): Readonly<Re
 
 /** The scores that papers print, the one that ranks systems first. */
 export function printedScores({ reading }: ScorePlan): readonly string[] {
-  if (isGraded(reading)) return GRADING_NAMES.map((grading) => `${grading}.f1`);
+  if (isGraded(reading)) return Object.keys(GRADINGS).map((grading) => `${grading}.f1`);
   return ["f1", "precision", "recall", ...(WITH_ACCURACY.includes(reading) ? ["accuracy"] : []), "macro.f1"];
-}
-
-function countedScores({ reading, labels }: ScorePlan, options: EntitiesOptions): Scores {
-  const zero = zeroOf(reading, options);
-  const all = countsBelow("");
-  const types = labels.map((label) => ({ label, counts: countsBelow(`${label}.`) }));
-  const formula = ratio("tags", "tokens", null);
-  const accuracy = share({ label: "Accuracy", about: "share of tokens with the right tag", formula });
-  return [
-    ...measures("", "", "entities", formulasOf(all, zero)),
-    ...(WITH_ACCURACY.includes(reading) ? [["accuracy", accuracy] as const] : []),
-    ...meansOverTypes(types, all, zero),
-    ...types.flatMap(({ label, counts }) =>
-      measures(
-        `type.${label}.`,
-        `${typeName(label)}: `,
-        `entities of type ${typeName(label)}`,
-        typeFormulas(counts, zero),
-      ),
-    ),
-  ];
-}
-
-function gradedScores({ reading, labels }: ScorePlan, options: EntitiesOptions): Scores {
-  const zero = zeroOf(reading, options);
-  const types = labels.map((label) => ({ label, counts: gradedCounts("strict", `${label}.`, options) }));
-  return [
-    ...GRADING_NAMES.flatMap((grading) =>
-      measures(
-        `${grading}.`,
-        `${capital(grading)} `,
-        GRADINGS[grading],
-        formulasOf(gradedCounts(grading, "", options), zero),
-      ),
-    ),
-    ...meansOverTypes(types, gradedCounts("strict", "", options), zero),
-    ...labels.flatMap((label) =>
-      GRADING_NAMES.flatMap((grading) =>
-        measures(
-          `type.${label}.${grading}.`,
-          `${typeName(label)}: ${grading} `,
-          `${GRADINGS[grading]}, among those of type ${typeName(label)}`,
-          typeFormulas(gradedCounts(grading, `${label}.`, options), zero),
-        ),
-      ),
-    ),
-  ];
 }
 
 /** Only seqeval lets the user choose the value of 0/0; elsewhere it is 0. */
@@ -102,21 +112,17 @@ function countsBelow(prefix: string): Counts {
 }
 
 /** The counts of a type lack two columns: its pairs cannot differ in type. */
-function gradedCounts(grading: Grading, prefix: string, { halfCredit }: EntitiesOptions): Counts {
-  const columns = (...names: readonly string[]) =>
-    sum(...names.filter((name) => prefix === "" || !BETWEEN_TYPES.includes(name)).map((name) => prefix + name));
-  const half = times(halfCredit ? 0.5 : 0, columns("typeOnly", "neither"));
-  const correct = {
-    strict: columns("both"),
-    exact: columns("both", "boundsOnly"),
-    partial: sum(columns("both", "boundsOnly"), half),
-    ent_type: columns("both", "typeOnly"),
-  }[grading];
-  const pairs = columns("both", "boundsOnly", "typeOnly", "neither");
-  return { correct, gold: sum(pairs, `${prefix}missed`), pred: sum(pairs, `${prefix}spurious`) };
+function gradedCounts({ correct, partial }: Grading, prefix: string, { halfCredit }: EntitiesOptions): Counts {
+  const isColumn = (name: string) => prefix === "" || name === "both" || name === "typeOnly";
+  const columns = (names: readonly string[]) => sum(...names.filter(isColumn).map((name) => prefix + name));
+  const half = partial.length === 0 ? [] : [times(halfCredit ? 0.5 : 0, columns(partial))];
+  const pairs = columns(PAIRS);
+  return {
+    correct: sum(columns(correct), ...half),
+    gold: sum(pairs, `${prefix}missed`),
+    pred: sum(pairs, `${prefix}spurious`),
+  };
 }
-
-const BETWEEN_TYPES: readonly string[] = ["boundsOnly", "neither"];
 
 type Measure = "f1" | "precision" | "recall";
 
@@ -154,17 +160,13 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-interface TypeCounts {
-  readonly label: string;
-  readonly counts: Counts;
-}
-
 /** Macro is the mean over types; weighted is the mean weighted by the number of gold entities. */
-function meansOverTypes(types: readonly TypeCounts[], all: Counts, zero: number): Scores {
-  const formulas = types.map(({ counts }) => typeFormulas(counts, zero));
+function meansOverTypes(labels: readonly string[], { countsBelow: countsOf }: View, zero: number): Scores {
+  const types = labels.map((label) => countsOf(`${label}.`));
+  const formulas = types.map((counts) => typeFormulas(counts, zero));
   const macro = (measure: Measure) => average(formulas.map((of) => of[measure]));
-  const golds = types.map(({ counts }) => evaluator(counts.gold));
-  const predicted = evaluator(all.pred);
+  const golds = types.map(({ gold }) => evaluator(gold));
+  const predicted = evaluator(countsOf("").pred);
   const weighted = (measure: Measure): ScoreDetails["formula"] => {
     const values = formulas.map((of) => evaluator(of[measure]));
     return (totals) => {
@@ -175,16 +177,13 @@ function meansOverTypes(types: readonly TypeCounts[], all: Counts, zero: number)
       return ExactSum.from(products).total() / weight;
     };
   };
+  const ofMeasures = <Kind>(make: (measure: Measure) => Kind) => ({
+    f1: make("f1"),
+    precision: make("precision"),
+    recall: make("recall"),
+  });
   return [
-    ...measures("macro.", "Macro ", "each type, averaged over types", {
-      f1: macro("f1"),
-      precision: macro("precision"),
-      recall: macro("recall"),
-    }),
-    ...measures("weighted.", "Weighted ", "each type, weighted by its gold entities", {
-      f1: weighted("f1"),
-      precision: weighted("precision"),
-      recall: weighted("recall"),
-    }),
+    ...measures("macro.", "Macro ", "each type, averaged over types", ofMeasures(macro)),
+    ...measures("weighted.", "Weighted ", "each type, weighted by its gold entities", ofMeasures(weighted)),
   ];
 }

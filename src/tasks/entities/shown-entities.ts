@@ -10,16 +10,15 @@ export function isSpan(entity: Entity): entity is EntitySpan {
   return (entity as Partial<EntitySpan>).start !== undefined;
 }
 
-/** Gives the words of entities. Most sentences have none, so that their tokens are cut only when they are wanted. */
+/** Gives the words of entities. */
 export function entityTexts({ sentences, text }: MatchedPart): (entity: Entity) => string {
-  let tokens: readonly string[] | null | undefined;
   let characters: readonly string[] | null | undefined;
   return (entity) => {
     if ("text" in entity && typeof entity.text === "string") return entity.text;
     if (!isSpan(entity)) return "";
     const { start, end } = entity;
-    tokens ??= sentences?.gold.tokens() ?? sentences?.pred.tokens() ?? null;
-    if (tokens !== null) return tokens.slice(start, end).join(" ");
+    const tokens = sentences?.gold.tokens(start, end) ?? sentences?.pred.tokens(start, end);
+    if (tokens !== undefined && tokens !== null) return tokens.join(" ");
     // Offsets count code points.
     characters ??= typeof text === "string" ? Array.from(text) : null;
     return characters?.slice(start, end).join("") ?? placeText(start, end, sentences !== undefined);

@@ -32,12 +32,30 @@ export interface WrittenSpan extends EntitySpan {
   readonly text?: string;
 }
 
-/** The tags of a sentence. Methods are no data: a digest of gold is one of the tags. */
-export interface Sentence {
+type TokensOf = (start: number, end: number) => readonly string[] | null;
+type SpotOf = (at?: number) => Spot;
+
+/** The tags of a sentence. Private members are no data: a digest of gold is one of the tags. */
+export class Sentence {
   readonly tags: readonly string[];
-  tokens(): readonly string[] | null;
+  readonly #tokens: TokensOf;
+  readonly #spot: SpotOf;
+
+  constructor(tags: readonly string[], tokens: TokensOf, spot: SpotOf) {
+    this.tags = tags;
+    this.#tokens = tokens;
+    this.#spot = spot;
+  }
+
+  /** The tokens of a stretch, if the input has them. */
+  tokens(start = 0, end = this.tags.length): readonly string[] | null {
+    return this.#tokens(start, end);
+  }
+
   /** The place of a tag in the input, or of the sentence. */
-  spot(at?: number): Spot;
+  spot(at?: number): Spot {
+    return this.#spot(at);
+  }
 }
 
 type Kind = Exclude<Side["kind"], "empty">;
@@ -64,9 +82,9 @@ export const KIND_WORDS: Readonly<Record<Kind, string>> = {
 /** The prediction that stands in for a missing one: all tags are O, or no entities. */
 export function withoutEntities(gold: Side): Side {
   if (gold.kind !== "tags") return { kind: "empty" };
-  const sentences = gold.sentences.map((sentence): Sentence => {
-    const tags = sentence.tags.map(() => "O");
-    return { tags, tokens: () => null, spot: (at) => sentence.spot(at) };
-  });
-  return { kind: "tags", sentences };
+  const withoutTags = (sentence: Sentence) =>
+    new Sentence(Array(sentence.tags.length).fill("O"), NO_TOKENS, (at) => sentence.spot(at));
+  return { kind: "tags", sentences: gold.sentences.map(withoutTags) };
 }
+
+const NO_TOKENS = () => null;

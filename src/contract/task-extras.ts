@@ -18,8 +18,8 @@ export interface Paper {
 }
 
 /** Makes a paper of proceedings if they are named. */
-export function paper(key: string, fields: Paper["fields"]): Paper {
-  return { key, type: Object.hasOwn(fields, "booktitle") ? "inproceedings" : "misc", fields };
+export function paper(key: string, entries: Readonly<Record<string, string>>): Paper {
+  return { key, type: Object.hasOwn(entries, "booktitle") ? "inproceedings" : "misc", fields: entries };
 }
 
 /** Which published rule the scores follow. */

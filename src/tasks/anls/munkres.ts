@@ -97,7 +97,7 @@ class Search {
 
   /** Adds to covered rows, then subtracts from uncovered columns: two roundings, as in the original. */
   #shiftCosts(least: number): void {
-    this.#work.searchCosts(this.#costs.length ** 2);
+    this.#work.searchCosts(this.#costs.length * this.#costs.length);
     for (const [i, row] of this.#costs.entries()) {
       const isCovered = this.#isRowCovered[i] === 1;
       for (let j = 0; j < row.length; j++) {

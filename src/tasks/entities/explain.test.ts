@@ -29,6 +29,7 @@ describe("explain(entities)", () => {
       ["token 7 LOC", "wrong", "type", "entity-type"],
       ["token 9 LOC", "missed", "LOC", ""],
       ["token 8 LOC", "extra", "LOC", ""],
+      ["token 5", "not-scored", undefined, ""],
     ]);
   });
 
@@ -44,7 +45,8 @@ describe("explain(entities)", () => {
       aligned.systems.right![k]?.verdict,
     ]);
     expect(verdicts).toContainEqual(["token 7 LOC", "wrong", "correct"]);
-    expect(aligned.gold).toHaveLength(right.length + 1);
+    // The extra entity and the illegal tag.
+    expect(aligned.gold).toHaveLength(right.length + 2);
   });
 
   it("shows words, compares texts or types, and says what a mended row would add", async () => {
@@ -61,7 +63,9 @@ describe("explain(entities)", () => {
 
   it("marks illegal tags, and under strict those that it ignores", async () => {
     const note = "I-PER after O: starts a chunk; strict IOB2 ignores it";
-    expect((await rowsOf()).map((row) => row.note).filter(Boolean)).toEqual([note]);
+    expect((await rowsOf()).filter((row) => row.note !== undefined)).toEqual([
+      { at: "token 5", key: "token 5 pred illegal", verdict: "not-scored", pred: "I-PER", note },
+    ]);
     const strict = await rowsOf({ reading: "strict" });
     expect(strict.at(-1)).toMatchObject({
       at: "token 5",

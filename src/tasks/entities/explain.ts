@@ -9,7 +9,7 @@ import { type Entity, typeName } from "./entity.ts";
 import type { EntitiesMatch, MatchedPart } from "./match.ts";
 import { type EntitiesOptions, isGraded } from "./options.ts";
 import { type Outcome, outcomesOf } from "./outcomes.ts";
-import { entityTexts, isSpan, placeText, SchemeCheck } from "./shown-entities.ts";
+import { entityTexts, illegalTags, isSpan, placeText } from "./shown-entities.ts";
 
 /** The kinds of mistakes that only entities have. */
 export const KINDS = {
@@ -26,28 +26,31 @@ export function explainedColumns({ reading, labels }: ScorePlan): readonly strin
 type Row = EvidenceRow<string>;
 
 /** Makes the evidence of a match; for mistakes alone, without notes. */
-export function explainer(plan: ScorePlan) {
-  const countsOf = isGraded(plan.reading) ? gradedCounts : plainCounts(plan);
+export function explainer({ reading, labels }: ScorePlan) {
+  const countsOf = isGraded(reading) ? gradedCounts : plainCounts(labels);
   return ({ parts, answer }: EntitiesMatch, options: EntitiesOptions, detail?: EvidenceDetail): readonly Row[] => {
     const rows: Row[] = [...answerRows(answer)];
     for (const [at, part] of parts.entries()) {
       const isBare = part.paired.gold.length + part.paired.pred.length === 0;
       if (isBare && detail === "mistakes") continue;
       const prefix = parts.length > 1 ? `sentence ${at + 1}, ` : "";
-      const notes = detail === "mistakes" ? null : new SchemeNotes(part, plan, options);
       const textOf = entityTexts(part);
-      for (const [place, outcome] of outcomesOf(part, isGraded(plan.reading)).entries()) {
-        const note = notes?.of(outcome) ?? "";
+      for (const [place, outcome] of outcomesOf(part, isGraded(reading)).entries()) {
         const where = `${prefix}${whereText(outcome, place, part)}`;
+        const isUncounted = outcome.agreement === "both" && outcome.correctType === null;
         rows.push({
           ...rowOf(outcome, where, textOf),
           // A wrong type names both types, and still stands beside the right answer of another system.
-          ...(outcome.gold !== null && notes !== null && { key: `gold ${where}` }),
+          ...(outcome.gold !== null && detail !== "mistakes" && { key: `gold ${where}` }),
           ...countsOf(outcome),
-          ...(note !== "" && { note }),
+          ...(isUncounted && { note: `${reading} does not count this pair` }),
         });
       }
-      for (const row of notes?.ignored() ?? []) rows.push({ ...row, at: `${prefix}${row.at}` });
+      if (detail === "mistakes") continue;
+      for (const { side, at: token, tag, note } of illegalTags(part, reading, options)) {
+        const where = `${prefix}${placeText(token, token + 1, true)}`;
+        rows.push({ at: where, key: `${where} ${side} illegal`, verdict: "not-scored", [side]: tag, note });
+      }
     }
     return rows;
   };
@@ -79,7 +82,7 @@ function rowOf({ gold, pred, agreement, correctType }: Outcome, at: string, text
 type RowCounts = Pick<Row, "counts" | "mended">;
 
 /** Rows of equal types share their counts. */
-function plainCounts({ labels }: ScorePlan): (outcome: Outcome) => RowCounts {
+function plainCounts(labels: readonly string[]): (outcome: Outcome) => RowCounts {
   const isLabel = new Set(labels);
   const column = (name: (typeof COUNTS)[number]) =>
     remember((type: string) => ({ [name]: 1, ...(isLabel.has(type) && { [`${type}.${name}`]: 1 }) }));
@@ -98,49 +101,4 @@ function plainCounts({ labels }: ScorePlan): (outcome: Outcome) => RowCounts {
 function gradedCounts({ gold, pred, agreement, correctType }: Outcome): RowCounts {
   const counts = { [agreement ?? (pred === null ? "missed" : "spurious")]: 1 };
   return gold === null || correctType !== null ? { counts } : { counts, mended: { both: 1 } };
-}
-
-const SIDES = ["gold", "pred"] as const;
-
-/** What a reading makes of tags that break the scheme, and of pairs that it does not count. */
-class SchemeNotes {
-  readonly #part: MatchedPart;
-  readonly #reading: ScorePlan["reading"];
-  readonly #checks: Readonly<Record<(typeof SIDES)[number], SchemeCheck>> | null;
-
-  constructor(part: MatchedPart, { reading }: ScorePlan, options: EntitiesOptions) {
-    const { sentences } = part;
-    this.#part = part;
-    this.#reading = reading;
-    this.#checks =
-      sentences === undefined
-        ? null
-        : { gold: new SchemeCheck(sentences.gold, options), pred: new SchemeCheck(sentences.pred, options) };
-  }
-
-  of({ gold, pred, agreement, correctType }: Outcome): string {
-    const notes = new Set<string | null>([
-      gold !== null && isSpan(gold) ? (this.#checks?.gold.note(gold) ?? null) : null,
-      pred !== null && isSpan(pred) ? (this.#checks?.pred.note(pred) ?? null) : null,
-      agreement === "both" && correctType === null ? `${this.#reading} does not count this pair` : null,
-    ]);
-    return [...notes].filter((note) => note !== null).join("; ");
-  }
-
-  /** Rows for the tags that strict seqeval leaves out. */
-  ignored(): readonly Row[] {
-    const { sentences, paired } = this.#part;
-    if (this.#checks === null || this.#reading !== "strict") return [];
-    return SIDES.flatMap((side) =>
-      this.#checks![side].ignored(paired[side].filter(isSpan)).map(
-        ({ at, note }): Row => ({
-          at: placeText(at, at + 1, true),
-          key: `${side} ${at} ignored`,
-          verdict: "not-scored",
-          [side]: sentences![side].tags[at]!,
-          note,
-        }),
-      ),
-    );
-  }
 }

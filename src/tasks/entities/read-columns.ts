@@ -168,11 +168,9 @@ class ColumnFile {
 
 /** A sentence that begins in a line; its tokens, the first column, are cut only when they are wanted. */
 function columnSentence(tags: readonly string[], file: ColumnText, line: number, from: number): Sentence {
-  const tokens = (start: number, end: number) => {
+  const tokens = () => {
     const cursor = new ColumnCursor(file, from);
-    const words: string[] = [];
-    for (let at = 0; at < end && cursor.next(); at++) if (at >= start) words.push(cursor.first());
-    return words;
+    return tags.map(() => (cursor.next() ? cursor.first() : ""));
   };
   return new Sentence(tags, tokens, (at = 0) => ({ record: { file: file.file, line: line + at, isRow: true } }));
 }

@@ -162,7 +162,7 @@ function tagSide(
   const tokens = Array.isArray(line.tokens) ? line.tokens : null;
   const sentence = new Sentence(
     tags as readonly string[],
-    (start, end) => tokens?.slice(start, end).map(String) ?? null,
+    () => tokens?.map(String) ?? null,
     (at) => ({ record, path: at === undefined ? [key] : [key, at] }),
   );
   return { kind: "tags", sentences: [sentence] };

@@ -2,23 +2,23 @@
 
 import type { Entity, EntitySpan } from "./entity.ts";
 import type { MatchedPart } from "./match.ts";
-import type { EntitiesOptions } from "./options.ts";
-import type { Sentence } from "./side.ts";
-import { type TagReading, tagReading } from "./tag-readings.ts";
+import type { EntitiesOptions, Reading } from "./options.ts";
+import { tagReading } from "./tag-readings.ts";
 
 export function isSpan(entity: Entity): entity is EntitySpan {
   return (entity as Partial<EntitySpan>).start !== undefined;
 }
 
-/** Gives the words of entities. */
+/** Gives the words of entities. Most sentences have none, so that their tokens are cut only when they are wanted. */
 export function entityTexts({ sentences, text }: MatchedPart): (entity: Entity) => string {
+  let tokens: readonly string[] | null | undefined;
   let characters: readonly string[] | null | undefined;
   return (entity) => {
     if ("text" in entity && typeof entity.text === "string") return entity.text;
     if (!isSpan(entity)) return "";
     const { start, end } = entity;
-    const tokens = sentences?.gold.tokens(start, end) ?? sentences?.pred.tokens(start, end);
-    if (tokens !== undefined && tokens !== null) return tokens.join(" ");
+    tokens ??= sentences?.gold.tokens() ?? sentences?.pred.tokens() ?? null;
+    if (tokens !== null) return tokens.slice(start, end).join(" ");
     // Offsets count code points.
     characters ??= typeof text === "string" ? Array.from(text) : null;
     return characters?.slice(start, end).join("") ?? placeText(start, end, sentences !== undefined);
@@ -31,38 +31,42 @@ export function placeText(start: number, end: number, isTagged: boolean): string
   return end - start === 1 ? `token ${start + 1}` : `tokens ${start + 1}–${end}`;
 }
 
-/** Strict seqeval, which follows a scheme; null if the tags are of another scheme. */
-export class SchemeCheck {
-  readonly #tags: readonly string[];
-  readonly #strict: TagReading;
-  readonly #scheme: string;
-  readonly #legal: ReadonlySet<string> | null;
+const SIDES = ["gold", "pred"] as const;
 
-  constructor({ tags }: Sentence, options: EntitiesOptions) {
-    this.#tags = tags;
-    this.#scheme = options.scheme;
-    this.#strict = tagReading("strict", options)!;
-    const isOfScheme = !options.raw && this.#strict.fault!(tags) === null;
-    this.#legal = isOfScheme ? new Set(this.#strict.pair(tags, tags).gold.map(chunkKey)) : null;
-  }
+interface IllegalTag {
+  readonly side: (typeof SIDES)[number];
+  readonly at: number;
+  readonly tag: string;
+  /** What the reading and strict seqeval make of it. */
+  readonly note: string;
+}
 
-  /** What strict seqeval makes of a chunk of another reading; null if it counts it too. */
-  note(chunk: EntitySpan): string | null {
-    if (this.#legal?.has(chunkKey(chunk)) !== false) return null;
-    return `${this.#tagAfter(chunk.start)}: starts a chunk; strict ${this.#scheme} ignores it`;
-  }
-
-  /** Tags in no chunk that are not outside either. */
-  ignored(chunks: readonly EntitySpan[]): readonly { readonly at: number; readonly note: string }[] {
-    const inside = new Set(chunks.flatMap(({ start, end }) => this.#tags.slice(start, end).map((_, at) => start + at)));
-    return [...this.#tags.entries()]
-      .filter(([at, tag]) => !inside.has(at) && this.#strict.typeOf(tag) !== null)
-      .map(([at]) => ({ at, note: `${this.#tagAfter(at)}: strict ${this.#scheme} ignores it` }));
-  }
-
-  #tagAfter(at: number): string {
-    return `${this.#tags[at]} ${at === 0 ? "at the start" : `after ${this.#tags[at - 1]}`}`;
-  }
+/** The tags of a sentence that break its scheme; none if it is written in another scheme. */
+export function illegalTags(
+  { sentences, paired }: MatchedPart,
+  reading: Reading,
+  options: EntitiesOptions,
+): readonly IllegalTag[] {
+  if (sentences === undefined || options.raw) return [];
+  const strict = tagReading("strict", options)!;
+  return SIDES.flatMap((side) => {
+    const { tags } = sentences[side];
+    if (strict.fault!(tags) !== null) return [];
+    const chunks = paired[side].filter(isSpan);
+    const legal = new Set(strict.pair(tags, tags).gold.map(chunkKey));
+    const inside = new Set(
+      chunks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+    );
+    const [places, effect] =
+      reading === "strict"
+        ? [[...tags.keys()].filter((at) => strict.typeOf(tags[at]!) !== null && !inside.has(at)), ""]
+        : [chunks.filter((chunk) => !legal.has(chunkKey(chunk))).map(({ start }) => start), "starts a chunk; "];
+    return places.map((at) => {
+      const tag = tags[at]!;
+      const where = at === 0 ? "at the start" : `after ${tags[at - 1]}`;
+      return { side, at, tag, note: `${tag} ${where}: ${effect}strict ${options.scheme} ignores it` };
+    });
+  });
 }
 
 function chunkKey({ start, end, type }: EntitySpan): string {

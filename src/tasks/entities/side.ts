@@ -32,7 +32,7 @@ export interface WrittenSpan extends EntitySpan {
   readonly text?: string;
 }
 
-type TokensOf = (start: number, end: number) => readonly string[] | null;
+type TokensOf = () => readonly string[] | null;
 type SpotOf = (at?: number) => Spot;
 
 /** The tags of a sentence. Private members are no data: a digest of gold is one of the tags. */
@@ -47,9 +47,9 @@ export class Sentence {
     this.#spot = spot;
   }
 
-  /** The tokens of a stretch, if the input has them. */
-  tokens(start = 0, end = this.tags.length): readonly string[] | null {
-    return this.#tokens(start, end);
+  /** The tokens, if the input has them. */
+  tokens(): readonly string[] | null {
+    return this.#tokens();
   }
 
   /** The place of a tag in the input, or of the sentence. */

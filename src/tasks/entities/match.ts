@@ -3,6 +3,7 @@
 import type { ProblemDetail, Spot } from "../../contract/finding-sink.ts";
 import type { MatchContext, Unit } from "../../contract/task.ts";
 import type { AnswerReading } from "../../input/answer/take-answer.ts";
+import { groupBy } from "../../numeric/group.ts";
 import { receivedText } from "../../problems/problem.ts";
 import type { Entity, EntitySpan, Mention, PairedEntities } from "./entity.ts";
 import { pairMentions } from "./mentions.ts";
@@ -165,14 +166,14 @@ function matchSpans(
 function pairedSpans(gold: readonly EntitySpan[], pred: readonly EntitySpan[], { reading, options }: MatchRules) {
   const { types, minOverlap } = options;
   const isWanted = ({ type }: EntitySpan) => reading === "spans" || types.length === 0 || types.includes(type);
-  const pair = (isIn: (span: EntitySpan) => boolean): PairedEntities => {
-    const sides = [gold.filter(isIn), pred.filter(isIn)] as const;
-    return reading === "spans" ? pairSpans(...sides) : pairInOrder(...sides, minOverlap);
-  };
-  const present = new Set([...gold, ...pred].filter(isWanted).map(({ type }) => type));
+  const pair = (one: readonly EntitySpan[] = [], other: readonly EntitySpan[] = []): PairedEntities =>
+    reading === "spans" ? pairSpans(one, other) : pairInOrder(one, other, minOverlap);
+  const [wanted, others] = [gold.filter(isWanted), pred.filter(isWanted)];
+  const [ofGold, ofPred] = [wanted, others].map((spans) => groupBy(spans, ({ type }) => type));
+  const present = new Set([...ofGold!.keys(), ...ofPred!.keys()]);
   return {
-    paired: pair(isWanted),
-    byType: new Map([...present].map((type) => [type, pair((span) => span.type === type)])),
+    paired: pair(wanted, others),
+    byType: new Map([...present].map((type) => [type, pair(ofGold!.get(type), ofPred!.get(type))])),
   };
 }
 

@@ -209,7 +209,11 @@ describe("karat rpc", () => {
       (await client.call(id, "score", params)).error?.data?.problems;
     expect(await problems(1, { ...example, gold: 5, settings: { nope: 1 } })).toMatchObject([
       { at: { path: ["settings", "nope"] }, expected: "no such key" },
-      { at: { path: ["gold"] }, expected: "a text or a list", hint: "a path, or an array of units" },
+      {
+        at: { path: ["gold"] },
+        expected: "a text or a list or an object",
+        hint: "a path, an array of units, or the rows of a table",
+      },
     ]);
     expect(await problems(2, { task: "breakdwn", gold: [], pred: [] })).toMatchObject([
       { code: "UNKNOWN_TASK", hint: "did you mean breakdown?" },
@@ -346,13 +350,14 @@ describe("karat rpc", () => {
     expect(wrong.error).toMatchObject({ code: 2 });
   });
 
-  it("refuses integers beyond 2^53 as ids, with the place", async () => {
+  it("keeps the digits of ids beyond 2^53, and refuses 2^53 itself, with the place", async () => {
     const client = connect();
     const unit = (id: string) => `{"id":${id},"summary":"x"}`;
     const params = `{"task":"rouge","pred":[${unit("9007199254740993")},${unit("9007199254740992")}]}`;
     client.child.stdin.write(`{"jsonrpc":"2.0","id":1,"method":"validate","params":${params}}\n`);
     const { error } = await client.reply(({ id }) => id === 1);
     expect(error?.code).toBe(3);
-    expect(error?.message).toContain("pred[0] id\n  expected an id that is exact");
+    expect(error?.data?.problems).toHaveLength(1);
+    expect(error?.message).toContain("pred[1] id\n  expected an id that is exact");
   });
 });

@@ -8,6 +8,7 @@ import { needsGold } from "../../contract/define-task.ts";
 import { LENIENT_MISSING, lenientOptions } from "../../contract/lenient.ts";
 import { checkReach } from "../../contract/reach.ts";
 import { type Result, VERSION } from "../../contract/result.ts";
+import { isObject } from "../../contract/shape.ts";
 import type { Source } from "../../contract/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { type Input, isSource } from "../../engine/read/input.ts";
@@ -185,7 +186,7 @@ function unknownOption(task: string, name: string, options: readonly string[]): 
 }
 
 function inputOf(side: Side, { signal }: Call, name = "data"): Input {
-  if (typeof side !== "string" && "rows" in side && Array.isArray(side.rows)) return sourceOfRows(side.rows, name);
+  if (isObject(side) && Array.isArray(side.rows)) return sourceOfRows(side.rows, name);
   // A valibot record overlooks the key __proto__.
   if (typeof side !== "string" && !Array.isArray(side)) throw badValue("a path, or an array of units", side);
   if (side === "-")

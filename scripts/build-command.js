@@ -1,7 +1,7 @@
 // Bundles the command and its threads, so that they start fast; the one file of the command is also the scorer that hosts copy.
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { thirdPartyNotices } from "./third-party-notices.js";
 
 /** What is started as a file of its own. */
@@ -57,28 +57,25 @@ const withoutLazyParts = {
 const PROGRAMS = {
   command: { entry: "cli/start/command.ts", plugins: [lazyBuiltins] },
   overview: { entry: "cli/start/overview.ts", plugins: [lazyBuiltins, withoutLazyParts] },
-  // Local names are short in a thread; those of functions stay.
-  thread: {
-    entry: "adapters/node/threads/thread.ts",
-    plugins: [lazyBuiltins],
-    names: { minifyIdentifiers: true, keepNames: true },
-  },
+  thread: { entry: "adapters/node/threads/thread.ts", plugins: [lazyBuiltins] },
 };
 
-/** Names and lines stay, so that the trace of a bug says where it is. */
-const SMALLER = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160, legalComments: "none" };
+/**
+ * Of a finished script esbuild shortens only the names within functions: those of functions, classes and methods stay,
+ * and lines do, so that the trace of a bug says where it is. Keeping all names costs a call for each when the script starts.
+ */
+const SMALLER = { minify: true, lineLimit: 160, legalComments: "none", target: "node20", platform: "node" };
 
 /** Files of code, and two small ones that start them: by itself, and in a thread. */
 export async function buildCommand(root, dist, { external }) {
   const folder = join(dist, "cli");
   const shared = { bundle: true, format: "cjs", platform: "node", target: "node20", logLevel: "warning" };
   const inputs = new Set();
-  for (const [name, { entry, plugins, names = {} }] of Object.entries(PROGRAMS)) {
+  for (const [name, { entry, plugins }] of Object.entries(PROGRAMS)) {
     const outfile = join(folder, `program/${name}.js`);
     const { metafile } = await build({
       ...shared,
-      ...SMALLER,
-      ...names,
+      minifySyntax: true,
       entryPoints: [join(root, "src", entry)],
       outfile,
       packages: "bundle",
@@ -89,6 +86,8 @@ export async function buildCommand(root, dist, { external }) {
       metafile: true,
     });
     for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+    const { code } = await transform(readFileSync(outfile, "utf8"), SMALLER);
+    writeFileSync(outfile, code);
   }
   await build({
     ...shared,
@@ -100,8 +99,14 @@ export async function buildCommand(root, dist, { external }) {
   chmodSync(join(folder, "main.js"), 0o755);
 }
 
-/** Packages that read tables go into the files that load them: installed they would take thirty times the space. */
-export async function bundleTables(root, folder) {
+/** Where packages go into the files that load them: installed they would take thirty times the space. */
+const BUNDLED = { json: ["sha256"], "input/tables": ["csv", "parquet", "zip-directory", "zstd"] };
+
+export async function bundlePackages(root, dist) {
+  for (const [room, names] of Object.entries(BUNDLED)) await bundleInto(root, join(dist, room), names);
+}
+
+async function bundleInto(root, folder, names) {
   const relativeAreExternal = {
     name: "relative-are-external",
     setup({ onResolve }) {
@@ -111,7 +116,7 @@ export async function bundleTables(root, folder) {
     },
   };
   const { metafile } = await build({
-    entryPoints: ["csv", "parquet", "zip-directory", "zstd"].map((name) => join(folder, `${name}.js`)),
+    entryPoints: names.map((name) => join(folder, `${name}.js`)),
     outdir: folder,
     allowOverwrite: true,
     bundle: true,

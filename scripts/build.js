@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildCommand, bundleTables, INSTALLED, OPTIONAL } from "./build-command.js";
+import { buildCommand, bundlePackages, INSTALLED, OPTIONAL } from "./build-command.js";
 import { exampleCards } from "./build-example-cards.js";
 import { buildPage } from "./build-page.js";
 import { thirdPartyNotices } from "./third-party-notices.js";
@@ -27,7 +27,7 @@ execFileSync(
   },
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
-await bundleTables(root, join(dist, "input/tables"));
+await bundlePackages(root, dist);
 await buildCommand(root, dist, { external: [...INSTALLED, ...OPTIONAL] });
 const PREACT = join(root, "node_modules/preact/dist/preact.mjs");
 writeFileSync(join(dist, "report/html/THIRD-PARTY.txt"), thirdPartyNotices(root, [PREACT]));

@@ -1,7 +1,7 @@
 // Builds the page: its script, its worker, its style and the service worker, in files named by their content.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, posix, relative } from "node:path";
+import { basename, join, posix, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 import { strToU8, zipSync } from "fflate";
@@ -28,7 +28,7 @@ export async function buildPage(root, folder, cards) {
   const tasks = join(root, "src/tasks/index.ts");
   const modules = {
     [tasks]: loadingAtOnce(tasks),
-    [join(pageRoom, "worker/example-files.ts")]: `export const examples = ${JSON.stringify(texts)};`,
+    [join(pageRoom, "worker/example-files.ts")]: packedValue("examples", texts),
   };
   const worker = await bundle(
     join(pageRoom, "worker/worker.ts"),
@@ -71,10 +71,25 @@ async function styleSheet(root, folder) {
 /** What adapters load in a page only when it is needed. */
 const SERVICES = ["adapters/concepts/page-extractor.ts", "adapters/concepts/page-embedder.ts"];
 
+/** A value as a module that unpacks it: where it is stored it takes an eighth. */
+function packedValue(name, value) {
+  const packed = gzipSync(JSON.stringify(value), { level: 9 }).toString("base64");
+  return `const packed = Uint8Array.from(atob("${packed}"), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    export const ${name} = await new Response(stream).json();`;
+}
+
+/** What the language model needs for names and sentiment: the tagger loads the machines and never runs them. */
+const UNUSED = { "eng-ner-model": "[]", "eng-sa-model": '["[]"]' };
+
 /** The language model is 3.5 MB of JSON: packed it takes a third of that, also where it is only stored. */
 const packedModel = {
   name: "packed-model",
   setup({ onResolve, onLoad }) {
+    onLoad({ filter: new RegExp(`(${Object.keys(UNUSED).join("|")})\\.json$`), namespace: "file" }, ({ path }) => ({
+      contents: UNUSED[basename(path, ".json")],
+      loader: "json",
+    }));
     onLoad({ filter: /wink-eng-lite-web-model.*\.json$/, namespace: "file" }, ({ path }) => ({
       contents: `const { gunzipSync, strFromU8 } = require("fflate");
         module.exports = JSON.parse(strFromU8(gunzipSync(require(${JSON.stringify(`packed:${path}`)}))));`,

@@ -68,6 +68,47 @@ describe("banned phrases", () => {
   );
 });
 
+/** The doc comments of a file, each on one line. */
+const docComments = (text: string) =>
+  [...text.matchAll(/\/\*\*[\s*]*(.*?)\s*\*\//gs)].map(([, words]) => words!.replace(/\s*\n\s*\*?\s*/g, " "));
+/** The words that begin a comment as if it continued a sentence nobody wrote. */
+const RIDDLE = /^(?:As|At|By|For|From|If|In|Of|To|What|Where|Which|Who|Whose|With|Without)\b/;
+/** The beginnings of comments that are whole sentences all the same. */
+const READ_WELL = [
+  "For mistakes alone a task may leave out",
+  "If few units differ, two more are imagined",
+  "If no scene of the run predicts a part, the part",
+  "If the files of one side prove to be the other side, those",
+  "If the input has vectors, the embedder",
+  'If "wrong", the assertion also passes',
+  "In gold, a real key that would mean a list",
+  "In one file of both sides, the gold tag is",
+  "Where a verb cannot stand, a word",
+  "Where one text is expected, the answer is the text",
+  'With `$below: "zero"`, a similarity',
+  "With P = hits/pred and R = hits/gold, F is",
+  "Without an order, only one of both may exist",
+];
+const riddlesIn = (text: string) =>
+  docComments(text).filter((words) => RIDDLE.test(words) && !READ_WELL.some((begin) => words.startsWith(begin)));
+
+describe("doc comments", () => {
+  it("are found, on one line or several", () => {
+    expect(riddlesIn("/** By column. */ /**\n * Of what all\n * have.\n */ /** Inner sums. */")).toEqual([
+      "By column.",
+      "Of what all have.",
+    ]);
+  });
+
+  it("stand alone: none begins as if it continued a sentence", () => {
+    const source = files.filter((file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+    const texts = source.map((file) => [file, readFileSync(join(root, file), "utf8")] as const);
+    expect(texts.flatMap(([file, text]) => riddlesIn(text).map((words) => `${file}: ${words}`))).toEqual([]);
+    const comments = texts.flatMap(([, text]) => docComments(text));
+    expect(READ_WELL.filter((begin) => !comments.some((words) => words.startsWith(begin)))).toEqual([]);
+  });
+});
+
 /** The texts that stand in a file as the message of a warning or note, up to their first hole. */
 function notesIn(text: string): readonly string[] {
   const given = [/\bwarn\(\s*"[A-Z_0-9]+",\s*["'`]/g, /\bmessage(?:: | = | =\s+(?:[^;"'`]*\?\s+)?)["'`]/g];

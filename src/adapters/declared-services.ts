@@ -4,7 +4,7 @@ import { aFunction, checkSettings, type Schema } from "../contract/schema.ts";
 import { LazyService, type ServiceSpec, type Services } from "../contract/service.ts";
 import type { AnyTask } from "../contract/task.ts";
 
-/** What an adapter knows about the service it makes. */
+/** The facts that an adapter knows about the service it makes. */
 interface Wanted {
   readonly name: string;
   /** The value of the option that chooses it, and its default. */

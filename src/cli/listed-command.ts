@@ -9,9 +9,9 @@ export interface ListedCommand {
   readonly usage?: string;
   readonly argument?: readonly [form: string, about: string];
   readonly examples?: Examples;
-  /** Of a command whose flags are known once its task is. */
+  /** Loads a command whose flags are known once its task is. */
   ofTask?(): Promise<TaskCommand>;
-  /** Of all others. */
+  /** Loads any other command. */
   load?(): Promise<LoadedCommand>;
 }
 

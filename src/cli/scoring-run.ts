@@ -160,7 +160,7 @@ function partsFolder({ shards, queue, output = "karat" }: RunFlags): string | nu
   return shards === undefined && queue === undefined ? null : `${output}.parts`;
 }
 
-/** Who makes the parts of the run; undefined if this thread makes it in one. Each is loaded only when it is used. */
+/** Chooses the executor of the run; undefined if this thread scores it as one part. Each is loaded only when it is used. */
 async function executorFrom(flags: RunFlags, name: string): Promise<Executor | undefined> {
   const { workers, shards: count = DEFAULT_SHARDS, queue: url, resume } = flags;
   const folder = partsFolder(flags);

@@ -25,11 +25,11 @@ export interface TaskCommand {
   readonly isGoldNeeded?: boolean;
   /** Whether it is always about several systems. */
   readonly isSeveral?: boolean;
-  /** What it does with stored results in place of a task. */
+  /** The action on stored results in place of a task. */
   readonly stored?: { readonly flags: readonly Option[]; readonly run: Action };
 }
 
-/** What people type most, and what they ask for next; TASK is the task in use. */
+/** The commands that people type most, and those they ask for next; TASK is the task in use. */
 export type Examples = readonly [string, string];
 
 export function examplesText(examples: readonly string[] = [], task: string = TASK_IDS[0]!, hasGold = true): string {
@@ -188,7 +188,7 @@ async function configFile(parsed: Command): Promise<ConfigFile | null> {
   return new (await import("./config.ts")).ConfigFile(named ?? CONFIG_FILE);
 }
 
-/** Which words are neither flags nor their values, as far as that can be said before the task is known. */
+/** Finds the words that are neither flags nor their values, as far as that can be said before the task is known. */
 function freeWords(words: readonly string[], shared: Command): readonly string[] {
   const { operands, unknown } = shared.parseOptions([...words]);
   return [...operands, ...unknown.filter((word) => isTaskName(word) || isStored(word))];

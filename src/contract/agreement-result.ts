@@ -54,11 +54,11 @@ export interface AgreementResult {
   /** Number of ratings by rater. */
   readonly raters: Readonly<Record<string, number>>;
   readonly judge?: string;
-  /** In the order of the scale, which keys of objects cannot keep: JavaScript puts whole numbers first. */
+  /** The categories in the order of the scale. Keys of objects cannot keep it: JavaScript puts whole numbers first. */
   readonly categories: readonly string[];
   /** The share of each category among the ratings of units that count. */
   readonly prevalence: Readonly<Record<string, number>>;
-  /** For two raters, or for people and a judge. */
+  /** Present for two raters, or for people and a judge. */
   readonly confusion?: Confusion;
   readonly corrected?: CorrectedResult;
   /** The units on which raters disagree most. */

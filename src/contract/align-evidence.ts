@@ -5,13 +5,13 @@ import type { EvidenceRow, Shares } from "./evidence.ts";
 export interface EvidenceItem {
   readonly at: string;
   readonly text?: string;
-  /** What gold has there; absent if only systems have it. */
+  /** The text of the item in gold; absent if only systems have it. */
   readonly gold?: string;
   /** The distribution of gold. */
   readonly shares?: Shares;
 }
 
-/** What one system made of an item: its row, without the fields of the item. */
+/** One system's row for an item, without the fields of the item. */
 export type EvidenceCell = Omit<EvidenceRow, "at" | "text" | "gold" | "key" | "shares"> & {
   /** Set if the system was compared with another gold text than the item's. */
   readonly gold?: string;

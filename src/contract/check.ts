@@ -12,7 +12,7 @@ export interface Check {
   readonly outcome: Outcome;
   /** The numbers that decided, in words. */
   readonly message: string;
-  /** For a comparison with a baseline: the score and the margin, if one was given. */
+  /** Present for a comparison with a baseline: the score and the margin, if one was given. */
   readonly score?: string;
   readonly margin?: number;
   /** Signed so that more is better. */

@@ -1,7 +1,7 @@
 // The one value that all mistakes of a cluster have, or most of them, in words: "always USD", "mostly USD".
 import type { MistakeCluster, Mistakes } from "./mistakes.ts";
 
-/** From so many mistakes on, and so many gold values, one predicted value is worth naming. */
+/** One predicted value is worth naming if it has at least so many mistakes and gold values. */
 const FEW = 3;
 
 /** The words for a cluster: that of its kind, unless one predicted value stands for all; what most have in common is added. */

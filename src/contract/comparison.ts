@@ -98,7 +98,7 @@ export interface Comparison<Score extends string = string> {
   readonly digest?: string;
 }
 
-/** From this number of differing units on, p and interval always agree. */
+/** The number of differing units from which p and interval always agree. */
 export const LEAST_DIFFERING = 6;
 
 /** Says why p is large beside an interval that excludes 0: chance alone makes few units point one way. Null if that is not so. */

@@ -19,7 +19,7 @@ export interface Declaration extends Pick<Task["definition"], Plain> {
   /** The formula of each score that has one, with default options. */
   readonly formulas: Readonly<Record<string, string>>;
   readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
-  /** What each further source of predictions is for, by name. */
+  /** The purpose of each further source of predictions, by name. */
   readonly sources: Readonly<Record<string, string>>;
 }
 

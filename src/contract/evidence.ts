@@ -20,7 +20,7 @@ export const VERDICT_SIGNS: Readonly<Record<Verdict, string>> = {
   "not-scored": "·",
 };
 
-/** From one character up to another, which is not included. */
+/** A range from one character up to another, which is not included. */
 export type Span = readonly [start: number, end: number];
 
 type EvidenceValues = Readonly<Record<string, number | string | null>>;
@@ -55,7 +55,7 @@ export function overlapVerdict(
 
 /** One row of evidence: what was counted as what. */
 export interface EvidenceRow<Column extends string = string> {
-  /** What the row is about, in the words of the protocol: "turn 4", "2011-01-25". */
+  /** The part of the unit that the row is about, in the words of the protocol: "turn 4", "2011-01-25". */
   readonly at: string;
   readonly verdict: Verdict;
   /** Aligns rows of several systems; by default `at` and gold. */
@@ -71,7 +71,7 @@ export interface EvidenceRow<Column extends string = string> {
   /** Distributions of both sides, drawn as bars. */
   readonly shares?: { readonly gold: Shares; readonly pred: Shares };
   readonly note?: string;
-  /** What the score is made of here: a field, label or slot; by default `at` without indexes and numbers. */
+  /** The field, label or slot that the row belongs to; by default `at` without indexes and numbers. */
   readonly place?: string;
   /** value: one value, the default; item: a whole one, whose values have rows of their own; sum: repeats other rows and is never a mistake. */
   readonly level?: "value" | "item" | "sum";
@@ -81,15 +81,15 @@ export interface EvidenceRow<Column extends string = string> {
   readonly compare?: readonly [gold: string, pred: string];
   /** The kind of mistake, where the task knows better than the rules. */
   readonly kind?: string;
-  /** What the row would add to the columns if it were right; by default nothing for extra, and unknown for others. */
+  /** The numbers that the row would add to the columns if it were right; by default nothing for extra, and unknown for others. */
   readonly mended?: Readonly<Partial<Record<Column, number>>>;
   /** How much is lost, 1 by default. */
   readonly weight?: number;
-  /** What the row adds to the `columns` of `explain`. */
+  /** The numbers that the row adds to the `columns` of `explain`. */
   readonly counts?: Readonly<Partial<Record<Column, number>>>;
 }
 
-/** What the score is made of in a row: "turn 4" belongs to "turn", "lines[2].price" to "lines.price". */
+/** Returns the place of a row: "turn 4" belongs to "turn", "lines[2].price" to "lines.price". */
 export function evidencePlace({ place, at }: Pick<EvidenceRow, "place" | "at">): string {
   if (place !== undefined) return place;
   const words = at.replace(/\[[^\]]*\]/g, "").replace(/\p{N}+/gu, "");
@@ -109,14 +109,14 @@ export function comparedTexts(
   ];
 }
 
-/** What evidence is for: to be read by people, or to count mistakes. */
+/** The purpose of evidence: to be read by people, or to count mistakes. */
 export type EvidenceDetail = "all" | "mistakes";
 
 /** How a task explains a match. */
 export interface Explain<Match, Column extends string, Options> {
   /** The columns to which the counts of all rows add up exactly. */
   readonly columns: readonly Column[];
-  /** What a place of mistakes is called, singular: "label"; by default "field". */
+  /** The singular name of a place of mistakes: "label"; by default "field". */
   readonly placeName?: string;
   /** Whether a correct row may lack something, so that a unit without mistakes need not be perfect. */
   readonly isRough?: boolean;

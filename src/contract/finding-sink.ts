@@ -114,7 +114,7 @@ export class FindingCollector implements FindingSink {
     return this.#problemCount;
   }
 
-  /** In an order that does not depend on the order of the input. */
+  /** Returns the findings in an order that does not depend on the order of the input. */
   findings(): Findings {
     return mergeFindings([
       {

@@ -23,7 +23,7 @@ export interface ClusterCounts extends Worth {
   readonly units: number;
 }
 
-/** What a score is made of: a field, label, slot or part. */
+/** A place where points are lost: a field, label, slot or part. */
 export interface MistakePlace extends PlaceCounts {
   readonly place: string;
 }
@@ -65,7 +65,7 @@ export interface Mistakes {
   readonly units: number;
   /** Number of mistakes in form only: spaces, case, punctuation, notation. */
   readonly form: number;
-  /** By points of the primary score, then by count. */
+  /** The places by points of the primary score, then by count. */
   readonly places: readonly MistakePlace[];
   readonly clusters: readonly MistakeCluster[];
   readonly tables: readonly MistakeTable[];

@@ -18,7 +18,7 @@ export function optionComplaint(spec: Declared, value: unknown): string | null {
   return v.is(optionSchema(spec), value) ? null : ruleFor(spec)[0];
 }
 
-/** What is expected, in words, and the schema with that message. */
+/** Returns the expected value in words, and the schema with that message. */
 function ruleFor(spec: Declared): readonly [expected: string, schemaWith: (message: string) => v.GenericSchema] {
   const { word } = spec as { readonly word?: string };
   const or = word === undefined ? "" : ` or "${word}"`;
@@ -58,7 +58,7 @@ function isWithin({ whole, min = -Infinity, max = Infinity }: Pick<NumberOption,
     value >= min && value <= max && (whole === true ? Number.isSafeInteger(value) : Number.isFinite(value));
 }
 
-/** What else it may be: its word, null, or one name without a list. */
+/** Returns the other values that are allowed: its word, null, or one name without a list. */
 function alternativesOf(spec: Declared): v.GenericSchema[] {
   const { word } = spec as { readonly word?: string };
   const isNullable = spec.default === null || ("orNull" in spec && spec.orNull === true);
@@ -69,7 +69,7 @@ function alternativesOf(spec: Declared): v.GenericSchema[] {
   ];
 }
 
-/** By hand, since a valibot record skips keys such as __proto__. */
+/** Checks a table by hand, since a valibot record skips keys such as __proto__. */
 function isTable(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
 }

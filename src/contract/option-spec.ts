@@ -17,7 +17,7 @@ export interface ChoiceOption<Choice extends string = string> extends Described 
   readonly default: Choice;
   /** Whether the totals hold every choice, and the option only decides what the headline score means. */
   readonly varies?: true;
-  /** What the protocol's own program does, if that is not the default. */
+  /** The choice of the protocol's own program, if that is not the default. */
   readonly official?: Choice;
 }
 export interface NumberOption<
@@ -33,7 +33,7 @@ export interface NumberOption<
   /** A word that may replace the number: "any", "none". */
   readonly word?: Word;
 }
-/** On the command line `--name on|off`; if it is off by default, `--name` alone turns it on. */
+/** A switch is `--name on|off` on the command line; if it is off by default, `--name` alone turns it on. */
 export interface SwitchOption extends Described {
   readonly kind: "switch";
   readonly default: boolean;
@@ -43,7 +43,7 @@ export interface TextOption<Default extends string | null = string | null> exten
   readonly default: Default;
   /** Finds, as its first group, the path of a file or folder in a value: whoever sets the option decides what is read. */
   readonly path?: RegExp;
-  /** With a path of this ending, the file is read too that has the other ending in its place. */
+  /** Two endings: beside a path with the first, the file with the other ending is read too. */
   readonly beside?: readonly [ending: string, other: string];
   /** Matches the values that use the network. */
   readonly network?: RegExp;

@@ -4,13 +4,13 @@ import type { SourceRecord } from "./source.ts";
 
 /** These take about a gigabyte. */
 const MOST_PAIRS = 40_000_000;
-/** From here on a unit takes seconds. */
+/** The number of pairs from which a unit takes seconds. */
 const MANY_PAIRS = 4_000_000;
 
 export interface PairGrid {
   readonly pred: number;
   readonly gold: number;
-  /** What is paired, in the plural. */
+  /** The plural name of the things that are paired. */
   readonly things: string;
   readonly record: SourceRecord;
 }

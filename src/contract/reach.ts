@@ -27,7 +27,7 @@ export const QUICK_WANTED = {
   hint: "in data a pattern has no repeated group, no reference, at most one *, + or {, and six of | and ?",
 } as const;
 
-/** What the person who started the process allows options in data to reach. */
+/** The permissions that the person who started the process gives to options in data. */
 export interface Grants {
   readonly network: boolean;
   read(path: string): void;

@@ -73,15 +73,15 @@ export interface Result<Score extends string = string, Options = Readonly<Record
     readonly scores: Scores<Score>;
     readonly mistakes?: UnitMistakes;
   }[];
-  /** Where points are lost, and which mistakes cost them. */
+  /** The places where points are lost, and the mistakes that cost them. */
   readonly mistakes?: Mistakes;
   /** The scores of each group, with `groupBy`. */
   readonly groups?: readonly GroupScores<Score>[];
   /** The mean of each score over groups. */
   readonly groupMean?: Omit<GroupScores<Score>, "name" | "units">;
-  /** In a part: the exact sum of each column, as doubles that add up to it, so that parts merge without rounding. */
+  /** The exact sum of each column of a part, as doubles that add up to it, so that parts merge without rounding. */
   readonly sums?: readonly (readonly number[])[];
-  /** In a part: its shard, and what merging needs. */
+  /** The shard of a part, and what merging needs. */
   readonly part?: PartFacts;
   /** Digest of everything else, to detect damage; every stored result has one. */
   readonly digest?: string;
@@ -90,10 +90,10 @@ export interface Result<Score extends string = string, Options = Readonly<Record
 /** A unit of a result with its row. */
 export type ResultUnit = NonNullable<Result["perUnit"]>[number] & { readonly row: readonly number[] };
 
-/** Which part of a run a result is, and what merging its parts needs. */
+/** The facts of a part: its shard, and what merging needs. */
 export interface PartFacts {
   readonly shard: Shard;
-  /** What the system is called in the run. */
+  /** The name of the system in the run. */
   readonly system: string;
   /** Gold as the user named it, and the path of the predictions, if they have one. */
   readonly gold: string;
@@ -104,7 +104,7 @@ export interface PartFacts {
   readonly services: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
   /** Problems and warnings with their places. */
   readonly findings: Omit<Findings, "invalid">;
-  /** What the protocol's own script prints of each unit, by id. */
+  /** The output of the protocol's own script for each unit, by id. */
   readonly texts?: readonly (readonly [id: string, text: string])[];
   /** All mistakes, uncut. */
   readonly mistakes?: MistakeSums;

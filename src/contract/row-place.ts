@@ -1,7 +1,7 @@
 // Where a row of a table was read, which is turned into a place only for an error.
 import type { Place } from "../problems/problem.ts";
 
-/** Where a row was read: a line of a file, or a position in a list. */
+/** The place of a row: a line of a file, or a position in a list. */
 export interface RowPlace {
   readonly file: string;
   readonly number: number;

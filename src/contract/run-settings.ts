@@ -13,7 +13,7 @@ function inHelp<Words>(comparing: Words | undefined, scoring: Words | undefined)
   return { compare: comparing, stored: comparing, report: comparing, score: scoring, guard: scoring, merge: scoring };
 }
 
-/** What errors expect of `ci`, or off; a plan needs a level. */
+/** The words in errors about `ci`, which may also be off; a plan needs a level. */
 export const LEVEL = "a level above 50 and below 100";
 
 export const RUN_SETTINGS = {
@@ -204,8 +204,8 @@ export interface StoredComparingSettings<Score extends string = string> extends 
 type StoredName = { [Name in keyof Table]: Table[Name] extends { readonly stored: true } ? Name : never }[keyof Table];
 type PageName = { [Name in keyof Table]: Table[Name] extends { readonly page: object } ? Name : never }[keyof Table];
 
-/** What all parts of a run must agree on. */
+/** The settings on which all parts of a run must agree. */
 export interface StoredSettings extends Pick<ScoringSettings, StoredName> {}
 
-/** What may be set in the page. */
+/** The settings that the page offers. */
 export interface PageSettings extends Pick<ComparingSettings, PageName> {}

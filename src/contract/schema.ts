@@ -70,12 +70,12 @@ export function oneOf(words: readonly string[]): Schema {
   return v.picklist(words, wanted(words.map((word) => JSON.stringify(word)).join(" or ")));
 }
 
-/** For plain values: the message lists the alternatives, and says nothing about the inside. */
+/** Accepts any of several plain values: the message lists the alternatives, and says nothing about the inside. */
 export function either(...schemas: readonly Schema[]): Schema {
   return v.union([...schemas], wanted(schemas.map(expectedBy).join(" or ")));
 }
 
-/** For objects and lists the message says what is wrong inside. */
+/** Accepts null besides an object or a list; the message says what is wrong inside. */
 export function nullable(schema: Schema): Schema {
   const plain = either(schema, v.null(wanted("null")));
   return v.lazy((value) => (typeof value === "object" && value !== null ? schema : plain));
@@ -89,7 +89,7 @@ export function listOf(item: Schema): Schema {
   return v.array(item, wanted("a list"));
 }
 
-/** For values of which there may be millions: a quick test first, and the schema only if it fails. */
+/** Checks values of which there may be millions: a quick test first, and the schema only if it fails. */
 export function quickly(isRight: (value: unknown) => boolean, schema: Schema): Schema {
   return v.lazy((value) => (isRight(value) ? v.any() : schema));
 }

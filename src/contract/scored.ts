@@ -36,7 +36,7 @@ export interface UnitLists {
   readonly clusters?: readonly string[];
   /** A digest of each unit's gold, as the task read it. */
   readonly golds?: readonly string[];
-  /** What the protocol's own script prints of a unit. */
+  /** The output of the protocol's own script for the unit. */
   readonly texts?: readonly string[];
   readonly mistakes?: readonly UnitClusters[];
 }
@@ -51,7 +51,7 @@ export interface ScoredHeader {
   readonly services: ServiceFacts;
   readonly gold: InputFacts;
   readonly pred: InputFacts;
-  /** What the system is called, and its place in the run: two runs of one system share a name. */
+  /** The name of the system, and its place in the run: two runs of one system share a name. */
   readonly system: { readonly name: string; readonly place: number };
 }
 
@@ -65,7 +65,7 @@ export interface InputFacts {
   readonly digest: string | null;
 }
 
-/** What a result depends on besides the task and the input. */
+/** The settings that a result depends on besides the task and the input. */
 export interface RunSettings extends StoredSettings {
   /** Keeps the rows of runs with at most so many units; by default all. */
   readonly keepRows?: number;

@@ -2,7 +2,7 @@
 
 /** A service that a task needs, and who makes it: an adapter of karat, or the task's own function. */
 export interface ServiceSpec {
-  /** What it is for, in a few words. */
+  /** The purpose of the service, in a few words. */
   readonly about: string;
   /** The kind of karat's own adapter for it. */
   readonly kind?: string;

@@ -6,7 +6,7 @@ import type { OptionSpec } from "./option-spec.ts";
 import { flagOf, signatureValue } from "./options.ts";
 import type { HelpWords, Setting, SettingTaker } from "./setting.ts";
 
-/** In backticks: `missing: "skip"` is a setting with its value, `seed` a setting alone. */
+/** Finds settings in backticks: `missing: "skip"` is a setting with its value, `seed` a setting alone. */
 const SETTING = /`([a-z][A-Za-z0-9]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
 
 /** A problem with flags in what is expected and in its hint; what was received stays as the user wrote it. */
@@ -24,18 +24,18 @@ export function withFlags(message: string): string {
   });
 }
 
-/** What it is for, in the words of a task. */
+/** Describes a setting in the words of a task. */
 export function aboutSetting({ about }: Pick<Setting, "about">, unit = "unit"): string {
   return about.replaceAll("{unit}", unit);
 }
 
-/** What the help and the errors of a command say about it; empty texts for what its kind says. */
+/** Returns the words of help and errors of a command about a setting; empty texts where its kind says enough. */
 export function helpWords(setting: Setting, taker: SettingTaker): Required<HelpWords> {
   const words = setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) };
   return { byDefault: "", value: setting.value ?? "", expected: "", ...words };
 }
 
-/** What leaving it out means; empty if that needs no words. */
+/** Says what leaving it out means; empty if that needs no words. */
 export function defaultText(setting: Setting): string {
   if (setting.byDefault !== undefined) return setting.byDefault;
   return setting.default === undefined ? "" : signatureValue(setting as OptionSpec, setting.default);

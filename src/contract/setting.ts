@@ -1,7 +1,7 @@
 // How to declare a setting of a run: like an option of a task, plus who takes it and where it is shown.
 import type { ChoiceOption, NamesOption, NumberOption, SwitchOption, TextOption } from "./option-spec.ts";
 
-/** Who takes settings: commands, and functions that compare stored results ("stored"). */
+/** A taker of settings: a command, or functions that compare stored results ("stored"). */
 export type SettingTaker =
   | "score"
   | "guard"
@@ -16,11 +16,11 @@ export type SettingTaker =
 /** Names that only the task, or the systems of a run, can list. */
 export type Listed = "score" | "system" | "gold-format" | "pred-format";
 
-/** Without a default, `byDefault` is left out. */
+/** The words of a command for a setting. If there is no default, `byDefault` is left out. */
 export interface HelpWords {
   readonly about: string;
   readonly byDefault?: string;
-  /** What it calls a value, and what an error expects, if the command accepts other values. */
+  /** The word for a value, also in errors, if the command accepts other values. */
   readonly value?: string;
   readonly expected?: string;
 }
@@ -29,11 +29,11 @@ interface Use {
   readonly takers: readonly SettingTaker[];
   /** The heading of its flag in the help. */
   readonly group: string;
-  /** What the help calls a value, if the kind says too little. */
+  /** The help's word for a value, if the kind says too little. */
   readonly value?: string;
   /** Its default in words, if that is no plain value. */
   readonly byDefault?: string;
-  /** What the help and the errors of single commands say instead. */
+  /** Words that replace these in the help and the errors of single commands. */
   readonly help?: { readonly [Taker in SettingTaker]?: HelpWords | undefined };
   /** Set for settings of the command line only, of all takers or of those listed: programs have other ways. */
   readonly flagOnly?: true | readonly SettingTaker[];

@@ -166,7 +166,7 @@ function aboutLists(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   });
 }
 
-/** What valibot looked for the key in. */
+/** Returns the object in which valibot looked for the key. */
 function holderOf(step: unknown): unknown {
   return isObject(step) ? step.input : undefined;
 }

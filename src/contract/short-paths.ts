@@ -1,6 +1,6 @@
 // Paths without the folders that all of them begin with.
 
-/** In the order of the paths; the last step of each is kept. */
+/** Shortens paths and keeps their order; the last step of each stays. */
 export function shortPaths(paths: readonly string[]): readonly string[] {
   const steps = paths.map((path) => path.split("/"));
   let shared = 0;

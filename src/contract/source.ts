@@ -20,13 +20,13 @@ export interface Source {
   list(): Promise<readonly Entry[]>;
   /** The records of some entries, in batches, in the order of the entries. `wrongBytes` says how to treat invalid UTF-8 in whole files. */
   records(entries: readonly Entry[], by: RecordKind, wrongBytes?: WrongBytes): AsyncIterable<readonly SourceRecord[]>;
-  /** After the last record: a digest of all records that does not depend on their order; null if there is none. */
+  /** Returns a digest of all records, whatever their order, after the last one; null if there is none. */
   digest(): Promise<string | null>;
   /** The SHA-256 of a text in UTF-8, as one character a byte, where the platform is faster than karat. */
   readonly hash?: ((text: string) => string) | undefined;
-  /** Where other processes can find it. */
+  /** The path by which other processes can find it. */
   readonly path?: string;
-  /** What tells it from other sources of the same name, where a name does not. */
+  /** The object that tells it from other sources of the same name, if a name does not. */
   readonly origin?: object;
   /** Whether it can be read only once, such as standard input. */
   readonly isStream?: boolean;
@@ -34,7 +34,7 @@ export interface Source {
 
 export type SideName = "gold" | "pred";
 
-/** What people call the sides. */
+/** The names of the sides in texts for people. */
 export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
 
 /** Whether a record is a whole file or a line of one. */
@@ -99,7 +99,7 @@ export interface Format<Value, Options = unknown, Line = never> {
   mayBeSurplus?(options: Options): boolean;
   /** Checks a value by itself, when there is no other side to match it with. */
   check?(value: Value, record: SourceRecord, options: Options, sink: FindingSink): void;
-  /** Which of its files are read, by their paths, if options decide. */
+  /** Chooses the files that are read, by their paths, if options decide. */
   layout?(paths: readonly string[], options: Options): Layout;
   /** Whether several items of gold with one id are all scored, against the same predictions, if options decide. */
   mayRepeat?(options: Options): boolean;

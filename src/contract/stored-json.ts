@@ -78,7 +78,7 @@ export function digestComplaint(stored: Stored): Complaint | null {
   };
 }
 
-/** Where a value came from: a file, or the name of an argument and the path inside it. */
+/** The origin of a value: a file, or the name of an argument and the path inside it. */
 export interface Argument {
   readonly file: string;
   readonly path?: Path;

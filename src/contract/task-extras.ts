@@ -22,11 +22,11 @@ export function paper(key: string, entries: Readonly<Record<string, string>>): P
   return { key, type: Object.hasOwn(entries, "booktitle") ? "inproceedings" : "misc", fields: entries };
 }
 
-/** Which published rule the scores follow. */
+/** The published rule that the scores follow. */
 export interface Protocol<Score extends string = string, Options = Readonly<Record<string, unknown>>> {
   readonly name: string;
   readonly version: number;
-  /** In words. */
+  /** The citation in words. */
   readonly cite: string;
   /** The papers to cite for it; without any, the words above stand in the sentence. */
   readonly papers?: readonly Paper[];
@@ -45,7 +45,7 @@ export interface Published<Score extends string, Options> {
   readonly golds?: readonly string[];
 }
 
-/** What a task says of the totals of a run. */
+/** The task's judgement of the totals of a run. */
 export interface Review {
   /** Why the totals cannot be scored; `side` says which input is to be mended, by default gold. */
   readonly problem?: ProblemDetail & { readonly side?: "gold" | "pred" };
@@ -57,7 +57,7 @@ export interface Review {
 
 /** Lines that commands make of the matches of a run, because no totals tell them. */
 export interface MatchLines<Match, Options> {
-  /** With it the lines of all systems go to the file of a flag; without it those of each system are advice to the user. */
+  /** Describes the flag whose file gets the lines of all systems. If it is absent, the lines of each system are advice to the user. */
   readonly about?: string;
   /** Sees the matches in any order. */
   watch(options: Options): MatchWatch<Match>;
@@ -68,9 +68,9 @@ export interface MatchWatch<Match> {
   end(): readonly string[];
 }
 
-/** What must not change between two runs that `karat guard` compares. */
+/** The facts that must not change between two runs that `karat guard` compares. */
 export interface GuardRules<AnyUnit, Score extends string, Column extends string> {
-  /** What a unit must have in common, by default its gold; null if nobody knows. */
+  /** Returns the content that a unit must keep, by default its gold; null if nobody knows. */
   identity?(unit: AnyUnit): unknown;
   /** The column that counts the parts of a unit that a score is about: no run may have fewer of them. */
   parts?(score: Score): Column;
@@ -78,7 +78,7 @@ export interface GuardRules<AnyUnit, Score extends string, Column extends string
 
 /** A named set of options from a paper. It never decides how missing predictions count. */
 export interface Preset<Options> {
-  /** Who publishes that way, in a sentence. */
+  /** Says in a sentence who publishes that way. */
   readonly about: string;
   readonly cite: string;
   readonly options: Partial<Options>;
@@ -101,7 +101,7 @@ export interface OwnStatistics<Score extends string> {
   readonly scores: Readonly<Record<Score, number | null>>;
   readonly intervals: Readonly<Record<Score, { readonly low: number; readonly high: number } | null>>;
   readonly method: string;
-  /** What it adds to the signature. */
+  /** The entries that it adds to the signature. */
   readonly signature: Readonly<Record<string, string>>;
 }
 
@@ -118,7 +118,7 @@ export interface OfficialText<Match, Column extends string, Score extends string
   readonly readsUnits?: boolean;
   end(summary: {
     readonly ids: readonly string[];
-    /** What `unit` gave, in the order of ids. */
+    /** The texts that `unit` returned, in the order of ids. */
     readonly pieces: readonly string[];
     readonly totals: Totals<Column>;
     readonly scores: Readonly<Record<Score, number | null>>;

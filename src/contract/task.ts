@@ -16,11 +16,11 @@ export interface Unit<Gold, Pred> {
   readonly pred: Pred;
   /** Further predictions for the unit, by the key of their formats. */
   readonly more?: Readonly<Record<string, unknown>>;
-  /** Where both were read; the record of gold stands in for a prediction that is missing. */
+  /** The place where both were read; the record of gold stands in for a prediction that is missing. */
   readonly at: { readonly gold: SourceRecord; readonly pred: SourceRecord };
 }
 
-/** What `match` can use besides the unit. */
+/** The helpers of `match` besides the unit. */
 export interface MatchContext extends FindingSink {
   /** The rule for parts of a unit without a prediction; the engine handles whole units. */
   readonly missing: MissingPolicy;
@@ -89,9 +89,9 @@ export interface TaskDefinition<
   /** One number for each column. Naming many columns takes longer than counting, so a list in the order of the columns will do. */
   tally(match: Match, options: OptionsOf<Specs>): Tallied<NoInfer<Column>>;
 
-  /** By default the id. */
+  /** The name that people read; by default the id. */
   readonly title?: string;
-  /** What the task scores, in a sentence. */
+  /** Says in a sentence what the task scores. */
   readonly about?: string;
   /** Raise the version whenever a score of some input changes; by default the id, version 1. */
   readonly protocol?: Protocol<NoInfer<Score>, OptionsOf<Specs>>;
@@ -111,7 +111,7 @@ export interface TaskDefinition<
   /** Looks at the totals of a run before it is shown, and at the plain fields of its services: the totals tell which of them were used. */
   review?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>, services: ServiceFacts): Review;
   readonly official?: OfficialText<Match, NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
-  /** What commands write or say beside the report, by name. */
+  /** Lines that commands write or print beside the report, by name. */
   readonly lines?: Readonly<Record<string, MatchLines<Match, OptionsOf<Specs>>>>;
 }
 
@@ -162,7 +162,7 @@ export interface Task<
 > {
   readonly definition: CompleteDefinition<Gold, Pred, Match, Column, Score, Specs, Lines>;
   readonly options: OptionsOf<Specs>;
-  /** What the data decided, in a sentence. */
+  /** The options that the data decided, in a sentence. */
   readonly note?: string;
 }
 

@@ -24,7 +24,7 @@ export interface UnitPlan {
   readonly seed: number;
   /** Number of units; null if no number is enough. */
   readonly needed: number | null;
-  /** If the plan is for an observed difference: plans for both ends of its interval. */
+  /** Plans for both ends of the interval, if the plan is for an observed difference. */
   readonly ends?: readonly [PlanEnd, PlanEnd];
   /** The share of samples that find the difference, by number of units. */
   readonly curve: readonly { readonly units: number; readonly power: number }[];

@@ -51,7 +51,7 @@ function differences(first: NamedPart, other: NamedPart): Problem[] {
   return [mismatch(other.name, { expected, received: `part ${shardText(otherShard)}` })];
 }
 
-/** What must be equal in all parts. Names and paths may differ, since parts can be made on different machines. */
+/** Returns what must be equal in all parts. Names and paths may differ, since parts can be made on different machines. */
 function runOf(part: NamedPart["part"]) {
   const { task, protocol, options, settings, columns, services, gold } = part[0]!.header;
   const facts = ({ format, digest }: ScoredHeader["gold"]) => ({ format, digest });

@@ -21,7 +21,7 @@ export type Executor = (run: Run) => Promise<readonly Scored[]>;
 
 /** All that scoring a shard depends on besides the task and the input. */
 export interface ShardSettings extends RunSettings, FormatSettings {
-  /** What the task needs from the outside world, such as an embedder, by the names it declares. */
+  /** The services that the task needs from the outside world, such as an embedder, by the names it declares. */
   readonly services?: Services;
   readonly onProgress?: (done: number) => void;
   /** Called before each unit is read, and before it is matched. */
@@ -47,7 +47,7 @@ type Visit = (unit: {
   readonly state?: AnswerState | undefined;
 }) => void;
 
-/** Where evidence is kept until the run has ended. */
+/** The place where evidence is kept until the run has ended. */
 export interface EvidenceStore {
   /** A file for one of those who score at the same time: its path, or its number if this process has it open. */
   place(name: string): string | number;

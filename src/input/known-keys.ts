@@ -72,7 +72,7 @@ function slipsIn(json: Json, keys: readonly string[]): readonly Slip[] {
   return slips;
 }
 
-/** By format: records have the same keys again and again. */
+/** Finds the nearest key, remembered for each format: records have the same keys again and again. */
 const nearestAmong = rememberWeakly((keys: readonly string[]) => remember((name) => nearestName(name, keys)));
 
 const MOST_KEYS = 8;

@@ -8,7 +8,7 @@ export interface SourceRecord {
   readonly text?: string;
   /** Whether it has a line in a file, but no text: a row of a table. */
   readonly isRow?: true;
-  /** In a row whose cells are texts without types, as in CSV: the places of those that became values of its record. */
+  /** The places of cells that became values of the record, in a row whose cells are texts without types, as in CSV. */
   readonly untyped?: readonly CellPath[];
   /** The system to read, if a source holds predictions of several. */
   readonly system?: string;

@@ -64,7 +64,7 @@ export type FormatFound =
 export interface Recognition {
   /** Null if no task recognises the files. */
   readonly task: string | null;
-  /** What the task declares under the description, where it has one. */
+  /** The declaration of the task under the description, if it has one. */
   readonly described: { readonly description: TaskDescription; readonly card: TaskCard } | null;
   /** Whether gold and predictions look swapped. */
   readonly isSwapped: boolean;
@@ -87,9 +87,9 @@ export interface ScoreAsk extends Given {
 export type RunChoices = PageSettings;
 
 export interface Progress {
-  /** What is being done, such as "Reading careful". */
+  /** The current step, such as "Reading careful". */
   readonly step: string;
-  /** From 0 to 1; null where the end is not known. */
+  /** The finished share from 0 to 1; null if the end is not known. */
   readonly share: number | null;
   readonly units: number;
 }

@@ -37,7 +37,7 @@ export interface Problem {
   readonly expected: string;
   readonly received: string;
   readonly hint?: string;
-  /** If the same problem occurs in many places: their number, this one included, and the next of them. */
+  /** The number of places with the same problem, this one included, and the next of them. */
   readonly alike?: { readonly count: number; readonly places: readonly Place[] };
 }
 

@@ -14,7 +14,7 @@ export function withMinus(number: string): string {
   return number.replace(/^-/, "−");
 }
 
-/** Of a word as tasks and descriptions name units and places: "receipts", "categories". */
+/** Returns the plural of a word that tasks and descriptions use for units and places: "receipts", "categories". */
 export function plural(noun: string): string {
   if (/(?:[sxz]|[cs]h)$/i.test(noun)) return `${noun}es`;
   return /[^aeiou]y$/i.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;

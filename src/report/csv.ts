@@ -22,7 +22,7 @@ export function* csvPieces(report: ScoreReport, units: (() => Iterable<ResultUni
 
 type Cell = string | number | null | undefined;
 
-/** With groups, first the scores of all units, then those of each group, its name and its size in two more columns. */
+/** Writes the rows of scores. If there are groups: first the scores of all units, then those of each group, its name and its size in two more columns. */
 function scoreRows(report: ScoreReport): Cell[][] {
   const { signature } = report.result;
   const lines = scoreLines(report);

@@ -176,7 +176,7 @@ function indented(line: string): string {
   return MARGIN + line;
 }
 
-/** What all systems have right takes one line. */
+/** Writes one line for what all systems have right. */
 function correctLine(pred = "", { side, style }: Layout): string {
   return `${style.good(VERDICT_SIGNS.correct)} ${onOneLine(pred === "" ? verdictText("correct") : pred, side - 2)}`;
 }

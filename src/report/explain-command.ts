@@ -18,7 +18,7 @@ const SWITCHES = new Set("per-unit percent transpose with-published resume quiet
 /** Words as a shell tells them apart. */
 const WORD = /(?:'[^']*'|\\.|[^\s'])+/g;
 
-/** If the predictions are not known, their places are left to fill in. */
+/** Writes the command that explains a unit. If the predictions are not known, their places are left to fill in. */
 export function explainCommand({ command, task, systems }: ReportedRun, id: string): string {
   const [, verb = "", ...words] = command?.match(WORD) ?? [];
   const isKnown = /^(score|compare)$/.test(verb) && words.some((word) => /^--(pred|data)(=|$)/.test(word));

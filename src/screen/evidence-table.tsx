@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 100;
 
 export interface EvidenceLine {
   readonly item: EvidenceItem;
-  /** By shown system. */
+  /** The cells, one for each shown system. */
   readonly cells: readonly (EvidenceCell | null)[];
   readonly isDifferent: boolean;
   /** Whether any of the systems is wrong. */
@@ -30,7 +30,7 @@ interface Props {
   readonly digits: number;
   /** The line that the key n has come to. */
   readonly current: EvidenceLine | null;
-  /** What a place is called. */
+  /** The name of a place. */
   readonly placeName: string;
 }
 

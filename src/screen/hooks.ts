@@ -42,7 +42,7 @@ export function useAnswer<Answer>(ask: () => Promise<Answer | null>, about: read
 
 const SAID_MS = 2_000;
 
-/** What was said last, empty after a moment, and how to say something. */
+/** Returns the last message, empty after a moment, and a function that says something. */
 export function useSaid(): readonly [string, (text: string) => void] {
   // An object, so that saying the same again begins a new moment.
   const [said, say] = useState({ text: "" });

@@ -8,7 +8,7 @@ import { NOTHING } from "../report/mistakes/shown-clusters.ts";
 
 /** The mistakes of all units, as results and evidence have them. */
 export interface MistakeData {
-  /** By system: place and kind of each cluster. */
+  /** The place and kind of each cluster, by system. */
   readonly clusters: readonly (readonly { readonly place: string; readonly kind: string }[])[];
   readonly of: (system: number, unit: number) => UnitMistakes;
   /** Null where a unit's evidence is not at hand. */
@@ -32,7 +32,7 @@ export function mistakeData(
 
 type MistakesOfUnit = (unit: number) => UnitMistakes;
 
-/** In lower case. */
+/** The words of a filter for mistakes, in lower case. */
 export interface MistakeQuery {
   readonly systems: readonly number[];
   readonly place?: string;
@@ -69,7 +69,7 @@ export interface JudgedRow {
   readonly cell: EvidenceCell;
 }
 
-/** What a system was judged on in a unit, without rows that repeat others; null without evidence. */
+/** Returns the rows on which a system was judged in a unit, each once; null if there is no evidence. */
 export function evidenceRows(record: UnitRecord | null, system: number): readonly JudgedRow[] | null {
   const cells = record?.cells[system];
   if (record === null || cells == null) return null;
@@ -116,7 +116,7 @@ function textsOf({ item, cell }: JudgedRow) {
 /** A mistake of a unit as the list shows it. */
 export interface ListedMistake {
   readonly place: string;
-  /** Where there is no evidence. */
+  /** The kind of mistake, set if there is no evidence. */
   readonly kind?: string;
   readonly gold?: string;
   readonly pred?: string;

@@ -9,7 +9,7 @@ import type { ShownCluster } from "../report/mistakes/shown-clusters.ts";
 import { ColumnHead } from "./table.tsx";
 import { Letter } from "./texts.tsx";
 
-/** What all parts of the section are given. */
+/** The properties of all parts of the section. */
 export interface MistakeProps {
   readonly facts: ScreenFacts;
   readonly score: string;
@@ -57,7 +57,7 @@ export function MoreButton({ text, onClick }: { text: string; onClick: () => voi
   );
 }
 
-/** What mending a place or a kind would bring in a score, or its share of all mistakes. */
+/** Says how much mending a place or a kind would gain in a score, or its share of all mistakes. */
 export function worthText(loss: MistakePlace | ShownCluster, { mistakes }: Mistakes, score: string, digits: number) {
   const { points, share = countOf(loss) / Math.max(1, mistakes) } = loss;
   return points?.[score] === undefined ? `${Math.round(100 * share)} %` : signedText(points[score], digits);
@@ -81,7 +81,7 @@ export function PairHeads({ a, b, children }: { a: number; b: number; children?:
   );
 }
 
-/** From the middle to the side of the better system, in its colour. */
+/** Draws a bar from the middle to the side of the better system, in its colour. */
 export function SideBar({ gap, reach, a, b }: { gap: number | null; reach: number; a: number; b: number }) {
   const size = gap === null || reach === 0 ? 0 : (50 * Math.abs(gap)) / reach;
   return (

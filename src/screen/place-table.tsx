@@ -19,7 +19,7 @@ import { Name } from "./texts.tsx";
 
 const MOST_ROWS = 12;
 const FIRST_ROWS = 10;
-/** From so many places on they can be searched. */
+/** The number of places from which they can be searched. */
 const MANY = 30;
 
 /** Places until all are asked for, and how to ask; many can be searched. What the others amount to may be said of them. */

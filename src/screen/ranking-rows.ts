@@ -16,7 +16,7 @@ export interface RankedSystem {
   readonly startsTier: boolean;
 }
 
-/** What a ranking shows, on the screen and as text to paste. */
+/** The content of a ranking, on the screen and as text to paste. */
 export interface RankingTable {
   readonly facts: ScreenFacts;
   readonly ranked: readonly RankedSystem[];
@@ -60,7 +60,7 @@ export function rankedSystems(facts: ScreenFacts, score: string): readonly Ranke
 
 type Rank = Pick<ComparedSystem, "rank" | "tier">;
 
-/** Of the primary score as the comparison says; of another from its own tests, if all pairs were tested. */
+/** Returns the ranks in the primary score from the comparison; in another score from its own tests, if all pairs were tested. */
 function ranksOf(facts: ScreenFacts, score: string, names: readonly string[]): readonly Rank[] {
   const { comparison } = facts;
   if (comparison === null) return [];

@@ -104,7 +104,7 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   );
 }
 
-/** From the lowest to the highest shown value, with round ends; positions are percentages. */
+/** Makes a scale from the lowest to the highest shown value, with round ends; positions are percentages. */
 function scaleOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Scale {
   const marks = ranked.map(({ system }) => ({ value: system.scores[id], interval: system.intervals[id] }));
   const [low, high] = niceDomain(reachOf(marks), 5) ?? [0, 1];

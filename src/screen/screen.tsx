@@ -129,7 +129,7 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
   );
 }
 
-/** What the address says, kept in the address: links lead to what they were copied from. */
+/** Keeps the view in the address: links lead to the view from which they were copied. */
 function useAddress(): readonly [Address, (address: Address) => void] {
   const [address, setAddress] = useState(() => parseAddress(location.hash));
   useEffect(() => {

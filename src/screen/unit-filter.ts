@@ -2,11 +2,11 @@
 import { filterWords } from "../report/mistakes/mistake-words.ts";
 import { hasMistake, type MistakeData, type MistakeQuery } from "./mistake-filter.ts";
 
-/** What filters look at. */
+/** The data that filters look at. */
 export interface Filterable {
   readonly systems: readonly string[];
   readonly scores: readonly { readonly id: string }[];
-  /** By system, score and unit; NaN where there is no value. */
+  /** The values by system, score and unit; NaN if there is no value. */
   readonly values: readonly (readonly Float64Array[])[];
   /** The chosen score, and the picked systems; b is null where there is one system. */
   readonly pick: { readonly score: number; readonly a: number; readonly b: number | null };
@@ -105,10 +105,10 @@ export function unknownWord(filter: string, data: Pick<Filterable, "systems" | "
   return null;
 }
 
-/** With an exponent, since dragging over bars writes differences as they are. */
+/** A number. It may have an exponent, since dragging over bars writes differences as they are. */
 const NUMBER = /^[-−+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/;
 
-/** What a word means; a score without a system means that score of any system. */
+/** Reads a word; a score without a system means that score of any system. */
 function quantities(word: string, data: Filterable): readonly Quantity[] {
   const { systems, scores, values, pick } = data;
   if (NUMBER.test(word)) {

@@ -12,7 +12,7 @@ export interface ListedUnits {
   readonly systems: readonly string[];
   readonly scores: readonly { readonly id: string; readonly better: "higher" | "lower" }[];
   readonly ids: readonly string[];
-  /** By system, score and unit. */
+  /** The values by system, score and unit. */
   readonly values: readonly (readonly (readonly (number | null)[])[])[];
   /** The text of a unit to search, besides its id, in lower case. */
   readonly text?: (unit: number) => string;
@@ -86,7 +86,7 @@ export class UnitList {
     };
   }
 
-  /** By system, then by score. */
+  /** Returns the values of a unit by system, then by score. */
   values(id: string): readonly (readonly (number | null)[])[] {
     const unit = this.#places.get(id);
     if (unit === undefined) return [];

@@ -175,7 +175,7 @@ function Record({ facts, view, record }: { facts: ScreenFacts; view: UnitsView; 
   );
 }
 
-/** What the words of the filter ask for in a unit. */
+/** Returns what the words of the filter ask for in a unit. */
 function askedFor({ filter, a, b }: UnitsView, systems: readonly string[]) {
   return mistakeQueries(filterWords(filter.toLowerCase()), { systems, pick: { score: 0, a, b } }).queries;
 }

@@ -3,7 +3,7 @@ import type { UnitRecord } from "../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import type { ListedMistake } from "./mistake-filter.ts";
 
-/** Which two systems are compared by which score; b is null where there is one system. */
+/** The two systems that are compared, and the score; b is null if there is one system. */
 export interface Pick {
   readonly score: string;
   /** Positions of systems. */
@@ -11,10 +11,10 @@ export interface Pick {
   readonly b: number | null;
 }
 
-/** What units are sorted by: the id, |B − A|, B − A, the spread of all systems, the score of one system, or another score of the only one. */
+/** The order of units: by id, |B − A|, B − A, the spread of all systems, the score of one system, or another score of the only one. */
 export type SortedBy = "id" | "gap" | "difference" | "spread" | `system ${number}` | `score ${string}`;
 
-/** What the parts of the screen share: what is shown, and how to show something else. */
+/** The state that the parts of the screen share, and the functions that change it. */
 export interface Shown extends Pick {
   readonly facts: ScreenFacts;
   readonly filter: string;
@@ -31,10 +31,10 @@ export interface Order {
   readonly direction: 1 | -1;
 }
 
-/** Which units are to be shown, and in which order. */
+/** The choice and the order of the shown units. */
 export interface UnitsView extends Pick, Order {
   readonly filter: string;
-  /** By number, or the one that holds a unit. */
+  /** The number of a page, or the unit that it holds. */
   readonly page: number | { readonly of: string };
 }
 
@@ -42,7 +42,7 @@ export interface UnitRow {
   readonly id: string;
   /** The chosen score by system; of one system every score. */
   readonly values: readonly (number | null)[];
-  /** Of one system, if mistakes were collected. */
+  /** The mistakes of one system, if they were collected. */
   readonly mistakes?: readonly ListedMistake[];
 }
 
@@ -66,7 +66,7 @@ export interface PairBars {
 }
 
 export interface OpenedUnit {
-  /** By system, then by score; null where a system has no such unit. */
+  /** The values by system, then by score; null if a system has no such unit. */
   readonly values: readonly (readonly (number | null)[])[];
   /** Null where there is no evidence. */
   readonly record: UnitRecord | null;
@@ -79,7 +79,7 @@ export interface OpenedUnit {
 
 /** Answers questions about units. Null means that the question was cancelled. */
 export interface UnitSource {
-  /** What a word in the filter is looked for in, for its hint. */
+  /** The texts in which a word of the filter is looked for, for its hint. */
   readonly searched: "id" | "id, words";
   pair(pick: Pick): Promise<PairBars | null>;
   page(view: UnitsView): Promise<UnitsPage | null>;

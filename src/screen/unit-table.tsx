@@ -25,7 +25,7 @@ const LONGEST_UNBROKEN = 24;
 
 interface Heading {
   readonly title: ComponentChildren;
-  /** What it sorts by, and which direction comes first; null where it cannot. */
+  /** The sorting of a column, with the direction that comes first; null if it cannot be sorted. */
   readonly sortedBy: SortedBy | null;
   readonly first: 1 | -1;
 }
@@ -134,7 +134,7 @@ function diverging(
   );
 }
 
-/** Where in the range of its score a value lies; null where that has no end. */
+/** Returns the position of a value in the range of its score; null if the range has no end. */
 function shareOf(value: number | null, { range: [low, high] }: ScreenScore): number | null {
   return value === null || low === null || high === null ? null : (value - low) / (high - low);
 }
@@ -197,7 +197,7 @@ function track(colour: string, left: number, width: number) {
   );
 }
 
-/** Which direction shows the worst first. */
+/** Returns the direction that shows the worst first. */
 export function worstFirst(spec: Pick<ScreenScore, "better">): 1 | -1 {
   return signOf(spec);
 }

@@ -92,7 +92,7 @@ export function parseLexicon(text: string) {
   };
 }
 
-/** What the sorted lines "word bits tenths" say of a word. Few of them are ever looked up, and a map of all would delay the start. */
+/** Looks up a word in the sorted lines "word bits tenths". Few words are ever looked up, and a map of all would delay the start. */
 function entriesOf(lines: readonly string[]): (word: string) => Entry {
   return remember((word) => {
     const start = `${word} `;

@@ -16,7 +16,7 @@ export interface MastraSettings extends ScorerSettings {
   readonly prediction?: (run: MastraRun) => unknown;
 }
 
-/** What Mastra leaves out of its averages (`notScorable`, since 1.71), with the reason. */
+/** A row that Mastra leaves out of its averages (`notScorable`, since 1.71), with the reason. */
 export interface MastraUnscored {
   readonly [brand: symbol]: true;
   readonly score: null;

@@ -2,7 +2,7 @@
 import { type EvidenceRow, verdictText } from "../../contract/evidence.ts";
 import { compareCalls, type ExpectedCalls, type ToolCallsOptions } from "../../tasks/tool-calls/index.ts";
 
-/** What the matcher `toCall` takes besides the response. */
+/** The arguments of the matcher `toCall` besides the response. */
 export type ToCall = [calls: ExpectedCalls, options?: Partial<ToolCallsOptions>];
 
 /** Calls may come in any order; the options allow more. */

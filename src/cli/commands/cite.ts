@@ -188,7 +188,7 @@ function shortHash(signature: string): string {
   return hash("sha256", signature).slice(0, 10);
 }
 
-/** From the declaration of the task only, never from a stored file. */
+/** Makes the BibTeX entry from the declaration of the task only, never from a stored file. */
 function bibtex(definition: Definition, options: Options): string {
   const papers = [...(definition.protocol.papers ?? []), ...presetPapers(definition, options), karatEntry()];
   return [...papers.map(entry), ""].join("\n");

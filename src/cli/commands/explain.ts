@@ -173,7 +173,7 @@ async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly Nam
   });
 }
 
-/** Of one system its evidence; of several gold once, and beside each item what every system made of it. */
+/** Shows the evidence of one system; of several, gold once, and beside each item every system's reading of it. */
 function reportOf(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags, isOne: boolean): string {
   const [{ units: own }] = explained as [Explained];
   const units = alignedUnits(explained);
@@ -189,7 +189,7 @@ function reportOf(task: AnyTask, explained: readonly Explained[], flags: Explain
 
 const MOST_ROWS = 5;
 
-/** Where each system loses points and which mistakes it makes; the rows behind a place or a kind, if one is asked for. */
+/** Says where each system loses points and which mistakes it makes; if a place or a kind is asked for, adds the rows behind it. */
 function summaryOf(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags): string {
   const { place, kind, most } = flags;
   return textOf(task, explained, lookOf(flags), (mistakes, lost, { units }) =>

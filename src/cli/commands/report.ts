@@ -53,7 +53,7 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
   sayWritten(flags);
 }
 
-/** What the page of a stored comparison shows. */
+/** Makes the page of a stored comparison. */
 export function comparisonPage(stored: StoredComparison): HtmlReportInput {
   const systems = stored.comparison.systems.map((system) => reported(stored.comparison, system));
   return { ...stored, systems: nonEmpty(systems) };

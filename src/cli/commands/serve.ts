@@ -86,7 +86,7 @@ function policyOf(html: string): string {
   return `${policy}; frame-ancestors 'none'`;
 }
 
-/** By their URLs. */
+/** Lists the files below a folder by their URLs. */
 function filesBelow(folder: string): ReadonlyMap<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
   const paths = found.map(({ parentPath, name }) => join(parentPath, name));

@@ -49,7 +49,7 @@ function givenTwice({ long, short }: Option, values: readonly unknown[]): Error 
 
 interface Shown {
   readonly about: string;
-  /** What the help calls a value, if its kind says too little. */
+  /** The help's word for a value, if the kind says too little. */
   readonly value?: string;
   readonly short?: string;
   readonly required?: true;

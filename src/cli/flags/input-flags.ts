@@ -97,7 +97,7 @@ function refuseBeside({ gold, pred }: SideFlags, data: string): void {
   throw usageError("BAD_VALUE", { expected: "either --data or --gold and --pred", received, hint });
 }
 
-/** What --pred names: one path, or NAME=PATH of several; with --data columns of the table, which name their systems. */
+/** Reads --pred: one path, or NAME=PATH of several; with --data, columns of the table, which name their systems. */
 export function predPaths({ pred = [], data }: SideFlags): readonly NamedPath[] {
   if (typeof pred === "string") return [{ path: pred }];
   const named = pred.map(namedPath);

@@ -152,7 +152,7 @@ export class CheckFailed extends Error {
   }
 }
 
-/** What a command prints: the report alone, or with what goes to stderr. */
+/** The output of a command: the report alone, or with lines for stderr. */
 export type Printed =
   | string
   | {

@@ -150,7 +150,7 @@ interface TaskRequest {
 /** The results behind the last comparison with units, since its report words their mistakes. */
 let lastCompared: { readonly digest: string | undefined; readonly results?: readonly Result[] } | null = null;
 
-/** What was made for the last request: most programs ask for the same task again and again. */
+/** The task of the last request: most programs ask for the same task again and again. */
 let last: { readonly key: string; readonly task: AnyTask } | null = null;
 
 async function taskOf(request: TaskRequest): Promise<AnyTask> {

@@ -84,7 +84,7 @@ export function denominatorOf(formula: Formula): readonly Term[] {
   }
 }
 
-/** What a score divides by, one sum for each quotient that it averages. */
+/** Returns the denominators of a score, one sum for each quotient that it averages. */
 export function denominatorsOf(formula: Formula): readonly (readonly Term[])[] {
   if (formula.kind === "average") return formula.of.flatMap(denominatorsOf);
   if (formula.kind === "at-most" || formula.kind === "if-any" || formula.kind === "if-run")

@@ -3,7 +3,7 @@ import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, StoredCounts, StoredSums } from "../../contract/mistakes.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
 
-/** What rows would add to the columns if they were right, by column. */
+/** Sums of what rows would add to the columns if they were right, by column. */
 export class MendedSums {
   readonly #sums = new Map<string, ExactSum>();
 

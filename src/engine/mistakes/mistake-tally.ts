@@ -64,7 +64,7 @@ export class MistakeTally {
   #isFolded = false;
   readonly #kindUnits = new Map<string, number>();
   readonly #places = new Map<string, Place>();
-  /** By place, then by kind. */
+  /** The clusters by place, then by kind. */
   readonly #clusters = new Map<string, Map<string, Cluster>>();
 
   /** Takes the columns of `explain`, in which rows count; none are needed to add up shards. */
@@ -248,7 +248,7 @@ function addCluster(sum: Cluster, cluster: Cluster): void {
   for (const example of cluster.examples) sum.examples = withExample(sum.examples, example);
 }
 
-/** What is known of one unit while its rows are added. */
+/** The facts about one unit while its rows are added. */
 class UnitOfMistakes {
   readonly id: string;
   readonly kinds = new Set<string>();

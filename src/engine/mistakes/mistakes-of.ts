@@ -103,7 +103,7 @@ function worthBy({ definition }: AnyTask, sums: MistakeSums, totals: Totals): (l
   };
 }
 
-/** By the points of the primary score; without them by share. */
+/** Sorts by the points of the primary score; if there are none, by share. */
 function byWorth(primary: string) {
   const worthOf = ({ points, share = 0 }: Worth) => points?.[primary] ?? share;
   type Listed = Worth & (MistakePlace | MistakeCluster);

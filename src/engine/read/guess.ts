@@ -67,7 +67,7 @@ interface Found extends Meant {
 
 type Findings = ReadonlyMap<SideName, Found>;
 
-/** What the files of a side prove to be instead; null if nothing, or if several other tasks fit. */
+/** Returns what the files of a side prove to be instead; null if nothing, or if several other tasks fit. */
 async function meant(
   task: AnyTask,
   side: SideName,

@@ -105,7 +105,7 @@ export async function openSide(side: SideInput, formats: readonly AnyFormat[]): 
   };
 }
 
-/** What reads tables is loaded only if there may be one. */
+/** Reads rows of tables; the code for them is loaded only if there may be one. */
 async function rowsOf(first: readonly SourceRecord[], side: RowsSide): Promise<NeutralRows | null> {
   return mayBeRows(first, side) ? new (await import("../../input/table/neutral-rows.ts")).NeutralRows(side) : null;
 }

@@ -25,7 +25,7 @@ export type RunInput<Lines extends TaskLines = TaskLines> = GoldInput<Lines["gol
   readonly sources?: { readonly [Name in keyof Lines["sources"]]?: Input<Lines["sources"][Name]> };
 };
 
-/** What a run reads: gold once, whatever the number of systems. */
+/** The input of a run: gold once, whatever the number of systems. */
 export interface SystemsInput {
   readonly gold: Input;
   readonly systems: readonly SystemInput[];
@@ -53,7 +53,7 @@ export interface ExtraSide extends OpenedSide {
   readonly source: string;
 }
 
-/** What is known of the input once it has been read to its end. */
+/** The facts about the input once it has been read to its end. */
 export interface SidesFacts {
   readonly gold: InputFacts;
   readonly preds: readonly InputFacts[];

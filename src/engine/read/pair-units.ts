@@ -28,7 +28,7 @@ interface PairContext {
   readonly take: (units: readonly PairedUnit[]) => Promise<void>;
 }
 
-/** For each system the ids without a prediction, and those of predictions without gold. */
+/** The ids without a prediction, and the ids of predictions without gold, for each system. */
 type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
 
 /** About 1 GB: sides in different orders wait for each other in memory. */

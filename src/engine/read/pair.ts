@@ -39,7 +39,7 @@ export interface PairedUnit<Gold = unknown, Pred = unknown> {
 }
 
 interface Leftovers {
-  /** For each system, the sorted ids without a prediction, and those of predictions without gold. */
+  /** The sorted ids without a prediction, and those of predictions without gold, for each system. */
   readonly systems: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
   readonly units: readonly PairedUnit[];
 }

@@ -88,7 +88,7 @@ export function proves(likeness: Likeness | null): likeness is Likeness {
   return fits(likeness) && likeness.isTypical;
 }
 
-/** What records that show their format but cannot be read are worth. */
+/** The weight of records that show their format but cannot be read. */
 const LEAST = 0.1;
 
 function evidence(likeness: Likeness | null): number {
@@ -128,7 +128,7 @@ async function weightOf(task: AnyTask, gold: Source | null, pred: Source | null)
   return evidence(asGold) + evidence(asPred);
 }
 
-/** With more units, reading them all would take too long. */
+/** The limit beyond which reading all units would take too long. */
 const MOST_UNITS = 1_000;
 
 /** Whether both sides can be read and have the same units. */

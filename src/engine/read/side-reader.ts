@@ -13,7 +13,7 @@ interface ReadContext {
   readonly options: unknown;
   readonly sink: FindingSink;
   readonly shard: Shard;
-  /** Which units are wanted. */
+  /** Says whether a unit is wanted. */
   readonly owns: (id: string) => boolean;
   /** Paths of the files with predictions, for whoever reads gold. */
   readonly predicted?: readonly string[];
@@ -99,7 +99,7 @@ export function readSide({ id, record, value }: Item<unknown>): UnitSide {
   return { id, record, value: () => value };
 }
 
-/** What a step gives, or null after its failure was reported. A KaratError is thrown as it is. */
+/** Returns the result of a step, or null after its failure was reported. A KaratError is thrown as it is. */
 export function orProblem<T>(
   step: () => T,
   { id, record }: { readonly id: string; readonly record: SourceRecord },

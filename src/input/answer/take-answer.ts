@@ -32,7 +32,7 @@ export interface AnswerReader<Value> {
   readonly notation?: "json" | "python";
   /** The value of the tree; undefined after reporting a problem. */
   value(tree: JsonNode, sink: FindingSink): Value | undefined;
-  /** What an unreadable answer counts as, also in words: "no rules". */
+  /** The value that an unreadable answer counts as, also in words: "no rules". */
   readonly nothing: Value;
   readonly counts: string;
 }

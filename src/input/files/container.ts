@@ -2,7 +2,7 @@
 import type { Entry } from "../../contract/source.ts";
 
 export interface FileName {
-  /** As the user would call it: `gold.zip/day-1/7.json`. */
+  /** The user's name for it: `gold.zip/day-1/7.json`. */
   readonly file: string;
   /** The name as stored, before Unicode normalization: two files may differ only in how they write an accent. */
   readonly spelt?: string;
@@ -54,7 +54,7 @@ export interface ZipEntry {
   readonly uncompressedSize: number;
   /** Folders may have none. */
   readonly crc32?: number;
-  /** Where its local header begins. */
+  /** The position of its local header. */
   readonly offset: number;
 }
 

@@ -71,7 +71,7 @@ const BINARY_FORMATS = [
   ["PAR1", "a Parquet file", ".parquet"],
 ] as const;
 
-/** What to do about a file that begins like a format which its name does not show; undefined for others. */
+/** Suggests what to do about a file that begins like a format which its name does not show; undefined for others. */
 export function misnamedHint(beginning: string): string | undefined {
   const [, format, ending] = BINARY_FORMATS.find(([magic]) => beginning.startsWith(magic)) ?? [];
   return format && `this looks like ${format}: let the name of the file end in ${ending}`;

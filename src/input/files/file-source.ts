@@ -160,7 +160,7 @@ async function* tableRows(open: OpenFile, kind: TableKind, reading: Reading) {
   if (isEmpty) throw readFailed(open.file, { expected: "a table with rows", received: "one without" });
 }
 
-/** What reads a kind of table is loaded when there is one. */
+/** Reads rows of a table; the reader of each kind is loaded when there is one. */
 async function rowBatches(open: OpenFile, kind: TableKind, reading: Reading) {
   if (kind !== "parquet") return (await import("../tables/csv.ts")).csvRows(linesOf(open, reading, { isWhole: true }));
   const bytes = await gather(open, reading.platform);

@@ -8,10 +8,7 @@ export function isHidden(path: string): boolean {
     .some((step) => step.startsWith(".") || step === "__MACOSX");
 }
 
-/**
- * Where the name of a sample begins in a path of an Inspect log: it is an id, of any characters, and slashes in it make
- * folders, whose paths end in a slash. Otherwise the end.
- */
+/** Returns where the name of a sample begins in a path of an Inspect log: it is an id, of any characters, and slashes in it make folders, whose paths end in a slash. Returns the end for other paths. */
 export function sampleStart(path: string): number {
   const folder = /(_epoch_\d+(\/sample)?\.json|\/)$/.test(path) ? /(^|\/)samples\//.exec(path) : null;
   return folder === null ? path.length : folder.index + folder[0].length;

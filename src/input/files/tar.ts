@@ -103,7 +103,7 @@ async function* tarMembers(chunks: Chunks, platform: Pick<Platform, "join" | "lo
   }
 }
 
-/** What an extended header says about the file that follows it. */
+/** Reads what an extended header says about the file that follows it. */
 function extension(type: string, content: Uint8Array, names: NameDecoder): Partial<TarHeader> {
   if (type === GNU_LONG_NAME) return { path: names.lossyText(content).replace(/\0.*$/s, "") };
   if (type !== PAX_HEADER) return {};

@@ -5,7 +5,7 @@ import type { AnyFormat, SideName, SourceRecord } from "../../contract/source.ts
 import type { TextHash } from "../../json/digest.ts";
 import { type ColumnMap, isValueName, mapOfSide } from "./column-map.ts";
 
-/** What a format of neutral lines says about its keys. Without any, a line is a record of any keys, its id among them. */
+/** The keys that a format of neutral lines declares. If it declares none, a line is a record of any keys, its id among them. */
 export type NeutralKeys = Pick<
   AnyFormat,
   "keys" | "shape" | "takesColumns" | "rows" | "mayHaveTotals" | "systems" | "idKey"
@@ -21,7 +21,7 @@ export interface RowsSide {
   readonly isTable: boolean;
   /** Whether no digest is needed. */
   readonly isGlance?: boolean | undefined;
-  /** As the platform computes it. */
+  /** The hash function of the platform. */
   readonly hash?: TextHash | undefined;
 }
 

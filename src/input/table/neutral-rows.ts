@@ -33,7 +33,7 @@ export class NeutralRows {
   #isSame = false;
   /** The first cell with a Python literal, in the first rows. */
   #python: Spot | undefined;
-  /** Where lines name a column twice: the row that is read instead of the line cannot show it. */
+  /** The places where lines name a column twice: the row that is read instead of the line cannot show it. */
   readonly #repeated: Spot[] = [];
   #file = "";
   #digest: ValueDigest;
@@ -101,7 +101,7 @@ export class NeutralRows {
     if (table.records !== undefined) return this.#recordLine(record, row, table.records);
     if (this.#side.side === "pred" && this.#side.isTable && isEmpty(row, table)) return null;
     const value: Record<string, unknown> = {};
-    /** What belongs to this side. */
+    /** The fields that belong to this side. */
     const own = isAllOwn ? value : {};
     const set = (key: string, entry: unknown) => {
       setEntry(value, key, entry);
@@ -160,7 +160,7 @@ interface Table extends Mapping {
   isRest(column: string): boolean;
   /** Whether all columns belong to this side. */
   readonly isAllOwn: boolean;
-  /** Where rows are records with any fields, how they are read. */
+  /** The reading of rows that are records with any fields. */
   readonly records?: RecordTable;
 }
 
@@ -212,7 +212,7 @@ function answerColumn(names: readonly string[], { side, format, map, others }: R
   return Object.keys(fields).length === 0 && names.includes(response) ? response : undefined;
 }
 
-/** Which columns are fields of the side, where fields are columns. A column that both sides would use is gold's. */
+/** Finds the columns that are fields of the side, if fields are columns. A column that both sides would use is gold's. */
 function ownFields({ side, format, map, others }: RowsSide, asked: string | undefined) {
   const { idKey, takesColumns } = format;
   if (asked !== undefined && (idKey !== undefined || takesColumns)) return () => false;

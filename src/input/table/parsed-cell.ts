@@ -9,7 +9,7 @@ export function parsedCell(cell: unknown): unknown {
   return parsedOrUndefined(cell) ?? pythonValue(cell);
 }
 
-/** What Python's repr() wrote: `{'name': None}`. */
+/** Parses the output of Python's repr(): `{'name': None}`. */
 export function pythonValue(cell: string): unknown {
   try {
     return plainValue(readPythonLiteral(cell));

@@ -10,7 +10,7 @@ interface KeyValue {
 
 type Labels = (value: unknown) => unknown;
 
-/** For each column, a function that puts the names of its class labels in place of their integers. */
+/** Makes, for each column, a function that puts the names of its class labels in place of their integers. */
 export function labelReader(footer: readonly KeyValue[] = []): (column: string) => Labels {
   const features = featuresIn(footer);
   return (column) => {
@@ -20,7 +20,7 @@ export function labelReader(footer: readonly KeyValue[] = []): (column: string) 
   };
 }
 
-/** What `datasets` wrote about the columns; without it, or if it is damaged, integers stay integers. */
+/** Reads the features that `datasets` wrote about the columns; if they are absent or damaged, integers stay integers. */
 function featuresIn(footer: readonly KeyValue[]): unknown {
   const written = parsedOrUndefined(footer.find(({ key }) => key === "huggingface")?.value ?? "null");
   return ownKey(ownKey(written, "info"), "features");

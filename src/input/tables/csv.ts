@@ -4,7 +4,7 @@ import { setEntry } from "../../json/set-entry.ts";
 import { receivedText } from "../../problems/problem.ts";
 import { readFailed } from "../files/read-failed.ts";
 
-/** In the order in which they win if the header has as many of each. */
+/** Separators in the order in which they win if the header has as many of each. */
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /** A cell may hold a whole article, but not the rest of a file after an unclosed quote. */

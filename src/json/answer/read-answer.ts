@@ -17,7 +17,7 @@ export const ANSWERS_OPTION = {
   about: "read a model's answer as JSON or a Python literal only (strict), or repair it (lenient)",
 } as const;
 
-/** What such a task does with an answer that cannot be read. */
+/** The option that decides about an answer that cannot be read. */
 export const INVALID_OPTION = {
   kind: "choice",
   choices: ["error", "empty"],

@@ -22,7 +22,7 @@ function isGold({ name }: Chosen): boolean {
   return GOLD.test(name);
 }
 
-/** What lies side by side in a folder, or among several files. */
+/** Lists the parts that lie side by side in a folder, or among several files. */
 function partsOf({ kind, files }: Chosen): readonly Chosen[] {
   if (kind === "file") return [];
   const parts = new Map<string, ChosenFile[]>();

@@ -102,7 +102,7 @@ function parsed(text: string): Written | null {
   return isObject(value) ? value : null;
 }
 
-/** What lists and maps hold has no name of its own. */
+/** Says whether a node is the item of a list or map, which has no name of its own. */
 function isItem({ at }: DescribedNode): boolean {
   return [0, "$list", "$map"].includes(at.at(-1) ?? "");
 }

@@ -10,7 +10,7 @@ export interface DescribedNode {
   /** Names of fields that lead to it in the data. */
   readonly names: readonly string[];
   readonly kind: "leaf" | "list" | "map" | "object";
-  /** What it says of itself; a comparator alone is `$compare`. */
+  /** The node's own settings; a comparator alone is `$compare`. */
   readonly settings: Settings;
   /** Fields of the items of a list that may name them. */
   readonly keys: readonly string[];

@@ -4,7 +4,7 @@ import type { Chosen, ChosenFile } from "../chosen.ts";
 
 export interface Drop {
   readonly chosen: readonly Chosen[];
-  /** What is wrong with what was dropped, or null. */
+  /** The reason why the dropped files cannot be used, or null. */
   readonly problem: string | null;
 }
 
@@ -65,7 +65,7 @@ function single(file: File): Chosen {
   return { name: file.name, kind: "file", files: [{ path: file.name, file }] };
 }
 
-/** With the paths of what could not be read. */
+/** Reads a folder, with the paths of all that could not be read. */
 async function folderOf(folder: FileSystemDirectoryEntry): Promise<Chosen & { readonly lost: readonly string[] }> {
   const files: ChosenFile[] = [];
   const lost: string[] = [];

@@ -9,7 +9,7 @@ export interface ExampleCard {
   readonly sentence: string;
   /** p and the number of units. */
   readonly certainty: string;
-  /** Where the worse system loses most; null where no mistakes are known. */
+  /** The places where the worse system loses most; null if no mistakes are known. */
   readonly mistakes: string | null;
   readonly systems: readonly {
     readonly name: string;

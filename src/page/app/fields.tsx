@@ -52,7 +52,7 @@ interface ControlProps extends Pick<HTMLAttributes, "id" | "aria-label" | "aria-
   readonly spec: OptionSpec;
   readonly usual?: readonly string[] | undefined;
   readonly unsaid?: string | undefined;
-  /** Whose the default is; without it no choice is called one. */
+  /** The owner of the default; if it is absent, no choice is called the default. */
   readonly byDefault?: string | undefined;
   /** Undefined for the default. */
   readonly value: unknown;

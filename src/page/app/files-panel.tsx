@@ -57,7 +57,7 @@ interface DropZoneProps {
   readonly id: string;
   readonly title: string;
   readonly hint: string;
-  /** What its buttons choose files for; by default the title. */
+  /** The side that its buttons choose files for; by default the title. */
   readonly side?: string;
   readonly isHidden?: boolean;
   readonly onFiles: (chosen: readonly Chosen[]) => void;

@@ -18,9 +18,9 @@ export interface FormField {
   readonly id: string;
   readonly title: string;
   readonly spec: OptionSpec;
-  /** What a number usually is, to choose from. */
+  /** Usual numbers, to choose from. */
   readonly usual?: readonly string[];
-  /** What an empty field means, if there is no default. */
+  /** The meaning of an empty field, if there is no default. */
   readonly unsaid?: string;
 }
 
@@ -91,7 +91,7 @@ function specOf(setting: Setting, card: RunCard, systems: readonly string[]): Op
   return { kind: "choice", about, choices: [word!, ...systems], default: word! };
 }
 
-/** Without the settings that need several systems. */
+/** Leaves out the settings that need several systems. */
 export function runAlone(run: RunChoices): RunChoices {
   return saidOf(RUN_SETTINGS, run, (setting) => setting.page && !isOfSeveral(setting));
 }

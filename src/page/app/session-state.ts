@@ -30,7 +30,7 @@ export interface State extends Omit<ScoreAsk, "task"> {
   readonly phase: Phase;
 }
 
-/** What the form says of a run. */
+/** The parts of the state that the form sets for a run. */
 export type Choice = "goldFormat" | "predFormat" | "options" | "run" | "sources";
 
 /** Choices with another value for one of them; undefined takes it out. */
@@ -61,7 +61,7 @@ export function chosenCard({ cards, task, recognition }: State): TaskCard | null
   return cards?.find(({ id }) => id === task) ?? null;
 }
 
-/** What scoring would be asked now; null while something is missing. */
+/** Returns the question that scoring would ask now; null while something is missing. */
 export function askOf(state: State): ScoreAsk | null {
   const { task, gold, systems } = state;
   if (task === null || systems.length === 0 || (gold === null && chosenCard(state)?.needsGold !== false)) return null;

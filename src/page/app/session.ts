@@ -28,7 +28,7 @@ const UNSAID = { options: {}, sources: {}, goldFormat: null, predFormat: null } 
 /** Milliseconds without an edit before scoring again. */
 const REST_OF_HAND = 300;
 
-/** What most parts of the page are given. */
+/** The properties of most parts of the page. */
 export interface PageProps {
   readonly session: Session;
   readonly state: State;
@@ -171,7 +171,7 @@ export class Session {
     await this.score();
   }
 
-  /** What is left is of the task that it was of before. */
+  /** Removes a system. The others still belong to the task that they belonged to before. */
   removeSystem(system: System): void {
     const systems = this.#state.systems.filter((one) => one !== system);
     this.#set({ systems, isTaskNamed: this.#state.isTaskNamed || systems.length > 0 });
@@ -191,7 +191,7 @@ export class Session {
     this.#recogniseSoon();
   }
 
-  /** What the form says, which the link repeats. */
+  /** Changes a choice of the form, which the link repeats. */
   choose(change: Partial<Pick<State, Choice>>): void {
     this.#set(change);
     this.#writeLink();

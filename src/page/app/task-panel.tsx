@@ -6,7 +6,7 @@ import type { TaskCard } from "../protocol.ts";
 import type { PageProps } from "./session.ts";
 import { chosenCard, type State } from "./session-state.ts";
 
-/** What each task takes, with files to look at. */
+/** Shows the formats of each task, with files to look at. */
 export function TaskFormats({ state }: Pick<PageProps, "state">) {
   return (
     <details class="task-formats">

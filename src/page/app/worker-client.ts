@@ -8,7 +8,7 @@ declare const WORKER_FILE: string;
 const source = `import ${JSON.stringify(new URL(WORKER_FILE, import.meta.url).href)};`;
 const entry = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
 
-/** What went wrong, as the worker told it. */
+/** A failure as the worker reported it. */
 export class WorkerFailure extends Error {
   readonly failure: FailureReport;
   constructor(failure: FailureReport) {

@@ -9,7 +9,7 @@ export type Answers = {
 
 export interface Answering {
   readonly answers: Answers;
-  /** What went wrong, as the page can show it. */
+  /** Describes a failure so that the page can show it. */
   readonly failureOf: (error: unknown, message: Ask) => Promise<FailureReport>;
 }
 

@@ -21,7 +21,7 @@ function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<
   return reportFormats[format]({ result, definition, digits: DIGITS, published: false, style: PLAIN });
 }
 
-/** In pieces, since a large report may be longer than a string can be; with evidence of the worst units, as on the command line. */
+/** Makes the file in pieces, since a large report may be longer than a string can be; with evidence of the worst units, as on the command line. */
 async function piecesOf(run: FinishedRun, command: string): Promise<string[]> {
   const wanted = worstIds(reportInput(run));
   const matches: ReadonlyMap<string, unknown>[] = [];

@@ -35,7 +35,7 @@ export function listedUnits(run: FinishedRun): ListedUnits {
   };
 }
 
-/** From the matches that were kept; null if a system's is not among them. */
+/** Makes the record of a unit from the matches that were kept; null if a system's is not among them. */
 function keptRecord({ task, systems, kept }: FinishedRun, id: string): UnitRecord | null {
   const names = [...new Set(systems.map(({ name }) => name))];
   if (!names.every((name) => kept.of(name).has(id))) return null;

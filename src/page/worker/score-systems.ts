@@ -23,7 +23,7 @@ export interface FinishedRun {
   readonly task: AnyTask;
   readonly ask: ScoreAsk;
   readonly settings: ScoreSettings;
-  /** In the order of the page, with the units of each. */
+  /** The systems in the order of the page, with the units of each. */
   readonly systems: readonly [NamedResult, ...NamedResult[]];
   /** Null for one system. */
   readonly comparison: Comparison | null;
@@ -35,7 +35,7 @@ export class KeptMatches {
   readonly #bySystem = new Map<string, Map<string, unknown>>();
   #count = 0;
 
-  /** Of several runs of a system the first is kept. */
+  /** Keeps the match of the first of several runs of a system. */
   readonly add = ({ id, match, system }: { readonly id: string; readonly match: unknown; readonly system: string }) => {
     const matches = this.#bySystem.get(system) ?? new Map<string, unknown>();
     this.#bySystem.set(system, matches);
@@ -55,7 +55,7 @@ export class KeptMatches {
 
 const MOST_KEPT = 20_000;
 
-/** In this thread, unless another executor is given. */
+/** Scores in this thread, unless another executor is given. */
 export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executor): Promise<FinishedRun> {
   const maker = ask.description === null ? await makerOf(ask.task) : await describedTask(ask.description.value);
   const settings = settingsOf(ask);

@@ -6,11 +6,11 @@ import { type Page, type RunsOfSystem, runsOf } from "./input.ts";
 import { storedNumber } from "./stored-number.ts";
 
 export interface ScreenMistakes {
-  /** What a score is made of, singular: "field". */
+  /** The singular name of a place: "field". */
   readonly placeName: string;
   /** The texts of all kinds that occur. */
   readonly kinds: Readonly<Record<string, string>>;
-  /** In the order of the systems; null where mistakes were not collected. */
+  /** The mistakes in the order of the systems; null if they were not collected. */
   readonly systems: readonly (Mistakes | null)[];
   /** Whether the task says what was counted as what. */
   readonly hasEvidence: boolean;
@@ -34,7 +34,7 @@ export function screenMistakes(page: Page): ScreenMistakes {
   };
 }
 
-/** Of several runs the means, which the comparison has; what else there is comes from the first of them. */
+/** Returns the means of several runs, which the comparison has; all else comes from the first of them. */
 function mistakesOf({ systems, comparison }: Page, { name, runs }: RunsOfSystem, isAlone: boolean): Mistakes | null {
   const { mistakes } = systems[runs[0]!]!.result;
   if (mistakes === undefined) return null;

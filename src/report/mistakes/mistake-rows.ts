@@ -84,7 +84,7 @@ export function hasPoints(systems: Systems, score: string): boolean {
   return systems.every((one) => one?.places.every(has) && one.clusters.every(has));
 }
 
-/** What mending would bring: points of the score, 0 where there is no mistake. */
+/** Returns the points that mending would gain; 0 if there is no mistake. */
 export function pointsOf(counts: Worth | null | undefined, score: string): number | null {
   return counts == null ? null : (counts.points?.[score] ?? 0);
 }

@@ -6,7 +6,7 @@ import type { ClusterCounts, MistakeCluster, MistakeExample, Mistakes, Worth } f
 export interface ShownCluster extends ClusterCounts {
   readonly place: string;
   readonly kind: string;
-  /** In the words of the kind, or "always X". */
+  /** The mistake in the words of its kind, or "always X". */
   readonly text: string;
   /** "mostly X" */
   readonly chip?: string;

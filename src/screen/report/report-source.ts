@@ -46,7 +46,7 @@ function whyMissing({ unit }: ScreenFacts, { isCut }: EvidenceIndex, isListed: b
   return isCut ? "Its evidence was left out to keep this file small." : "No evidence was stored with it.";
 }
 
-/** What was said in a unit, by gold and by all systems. */
+/** Returns the texts of a unit, those of gold and of all systems. */
 function searchedText(record: UnitRecord | null): string {
   if (record === null) return "";
   const ofItems = record.gold.map(({ at, text = "", gold = "" }) => `${at} ${text} ${gold}`);

@@ -192,7 +192,7 @@ function coincidenceAlpha(categories: number, distances: Distances): Coefficient
 export const nominalAlpha = (categories: number): Coefficient =>
   coincidenceAlpha(categories, () => (a, b) => (a === b ? 0 : 1));
 
-/** For ordered categories: the squared difference of their middle ranks. */
+/** Krippendorff's α for ordered categories, by the squared difference of their middle ranks. */
 export const ordinalAlpha = (categories: number): Coefficient =>
   coincidenceAlpha(categories, (counts) => {
     let below = 0;

@@ -213,10 +213,7 @@ export function optionsOfBaseline(
   return options;
 }
 
-/**
- * What data decide, and the words that keep it from being taken over: a schema gives another description, and a mean over
- * labels, which only named scores can be, depends on which labels there are.
- */
+/** Facts that data decide, and the words that keep them from being taken over: a schema gives another description, and a mean over labels, which only named scores can be, depends on which labels there are. */
 const FOUND = {
   description: ["description", "schema"],
   metrics: ["metrics"],

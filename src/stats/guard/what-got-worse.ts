@@ -100,7 +100,7 @@ function inTenths(value: number): number {
   return Math.round(10 * value) / 10;
 }
 
-/** What grew at least so much, most first; what a cut list lacks is not known to have grown. */
+/** Returns what grew at least so much, most first; rows that a cut list lacks are not known to have grown. */
 function grown<Counts, Row extends { readonly systems: readonly (Counts | null)[] }>(
   rows: readonly Row[],
   amountOf: (counts: Counts) => number,

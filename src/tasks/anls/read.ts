@@ -14,7 +14,7 @@ import { type Path, receivedText } from "../../problems/problem.ts";
 import type { AnlsOptions } from "./options.ts";
 import { ANY_OF, hasEmptyOptions, type StarValue, starValue, treeOfValue } from "./star-value.ts";
 
-/** What is accepted: answers to a question, a document's value, or both, of which the rules choose one. */
+/** The accepted answers to a question, a document's value, or both, of which the rules choose one. */
 export interface Gold {
   readonly answers?: readonly string[];
   /** The type of the question. */

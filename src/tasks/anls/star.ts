@@ -8,7 +8,7 @@ import { Work } from "./work.ts";
 
 /** The comparison of a gold value with a predicted one, with that of its parts. */
 export interface StarMatch {
-  /** Of accepted values, the chosen one. */
+  /** The chosen one of the accepted values. */
   readonly gold: StarValue;
   readonly pred: StarValue;
   readonly credits: readonly number[];

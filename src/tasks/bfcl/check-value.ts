@@ -24,7 +24,7 @@ export function checkValue(value: PythonValue, accepted: PythonValue, { expected
   return includes(answers, value) ? null : "value_error:others";
 }
 
-/** What Python iterates over; null where it stops. */
+/** Returns the items that Python iterates over; null if it stops. */
 function sequenceOf(value: PythonValue): readonly PythonValue[] | null {
   if (isList(value)) return value;
   if (typeof value === "string") return [...value];

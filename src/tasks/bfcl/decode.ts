@@ -35,7 +35,7 @@ function isCall(call: { readonly name: string; readonly arguments: PythonValue }
   return isDict(call.arguments);
 }
 
-/** Without backticks, line feeds and spaces at both ends, and with brackets where they are missing. */
+/** Removes backticks, line feeds and spaces at both ends, and adds missing brackets. */
 function bracketed(reply: string): string {
   let [start, end] = [0, reply.length];
   while (start < end && "`\n ".includes(reply[start]!)) start++;

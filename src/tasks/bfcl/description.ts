@@ -8,7 +8,7 @@ import type { PythonType } from "./python-value.ts";
 export interface Parameter {
   readonly type: string;
   readonly expected: PythonType;
-  /** Of the items of a list; null for other values. */
+  /** The items of a list; null for other values. */
   readonly items: { readonly type: string; readonly expected: PythonType } | null;
 }
 
@@ -31,7 +31,7 @@ const JAVA: Types = {
 };
 const JAVASCRIPT: Types = { String: "str", Bigint: "int", Boolean: "bool", dict: "dict", array: "list" };
 
-/** What the types of a description expect of a value. */
+/** The Python types that the types of a description expect. */
 const TYPES: Readonly<Record<Language, ReadonlyMap<string, PythonType>>> = {
   python: new Map(Object.entries({ ...COMMON, ...PYTHON })),
   java: new Map(Object.entries({ ...COMMON, ...JAVA })),

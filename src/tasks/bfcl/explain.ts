@@ -11,7 +11,7 @@ import { acceptedText, callText, valueText } from "./value-text.ts";
 
 type Row = EvidenceRow<Column>;
 
-/** What a unit adds to the columns of its category. */
+/** The counts that a unit adds to the columns of its category. */
 const UNITS = new Map(
   CATEGORIES.map((category) => {
     const counts = (right: 0 | 1) => ({ [`${category}.units`]: 1, [`${category}.right`]: right });

@@ -17,7 +17,7 @@ export type Binary = "|" | "^" | "&" | "<<" | ">>" | "+" | "-" | "*" | "@" | "/"
 const LARGEST = 10_000;
 const BITS_A_DIGIT = 3.3219280948873626;
 
-/** What one reply may compute in all. */
+/** The limit of what one reply may compute in all. */
 export class Arithmetic {
   #room = 100 * LARGEST;
 

@@ -21,7 +21,7 @@ export interface Expression {
   text(): string;
   /** The value of an argument. */
   value(): PythonValue;
-  /** What Python computes where it is part of arithmetic. */
+  /** Computes the value of an expression that is part of arithmetic. */
   computed(): PythonValue;
   /** The call that it is. */
   called(): DecodedCall;

@@ -7,7 +7,7 @@ import { tooDeepAt } from "../../json/text.ts";
 import { objectEntries, plainValue } from "../../json/tree.ts";
 import type { PythonValue } from "./python-value.ts";
 
-/** What JSON.parse would lose: floats without a fraction, long numbers, the place of keys that look like numbers. Matches inside strings only cost time. */
+/** Finds what JSON.parse would lose: floats without a fraction, long numbers, the place of keys that look like numbers. Matches inside strings only cost time. */
 const LOSSY = /\d(?:\.0+(?!\d)|[eE][+-]?\d|\d{15})|"\d+"\s*:|NaN|Infinity/g;
 
 /** Python refuses to read longer ones. */

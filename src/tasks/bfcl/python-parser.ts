@@ -6,7 +6,7 @@ import type { DictEntry, Expression, Keyword, Parameter } from "./python-express
 import * as python from "./python-expression.ts";
 import { type DecodedCall, PythonOther, type PythonValue, unreadable } from "./python-value.ts";
 
-/** As many open brackets as Python reads. */
+/** The number of open brackets that Python reads. */
 const DEEPEST = 200;
 /** Python refuses longer decimal numbers. */
 const MOST_DIGITS = 4_300;
@@ -79,7 +79,7 @@ class Parser extends Scanner {
     return value;
   }
 
-  /** What stands in brackets, with commas between and perhaps after; the opening bracket is next. */
+  /** Reads the items in brackets, with commas between and perhaps after; the opening bracket is next. */
   #items<T>(close: string, read: () => T): T[] {
     this.offset++;
     return this.#nested(() => {

@@ -25,7 +25,7 @@ export function readJavaScript(source: string, type: string, items: string | nul
   }
 }
 
-/** Without quotes of one kind at both ends; null if there are none. QUIRK: a single quote is both. */
+/** Removes quotes of one kind at both ends; null if there are none. QUIRK: a single quote is both. */
 function unquoted(text: string): string | null {
   const isQuoted = ['"', "'"].some((quote) => text.startsWith(quote) && text.endsWith(quote));
   return isQuoted ? text.slice(1, -1) : null;

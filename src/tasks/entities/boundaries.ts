@@ -13,9 +13,9 @@ const NO_TYPE: TagParts = { prefix: "O", type: "_" };
 type Prefixes = string;
 
 interface BoundaryRules {
-  /** By the prefix before a boundary, those after it with which a chunk ends there. */
+  /** The prefixes with which a chunk ends there, by the prefix before the boundary. */
   readonly ends: ReadonlyMap<string, Prefixes>;
-  /** By the prefix after a boundary, those before it with which a chunk starts there. */
+  /** The prefixes with which a chunk starts there, by the prefix after the boundary. */
   readonly starts: ReadonlyMap<string, Prefixes>;
 }
 
@@ -53,7 +53,7 @@ export function staysOpen(program: "conlleval" | "seqeval", last: TagParts): boo
   return program === "conlleval" ? !endsBetween(CONLLEVAL, last, OUTSIDE) : !endsBetween(SEQEVAL, last, NO_TYPE);
 }
 
-/** What ends and what starts before the token at a position. A virtual token outside stands on both sides. */
+/** Says what ends and what starts before the token at a position. A virtual token outside stands on both sides. */
 function boundaryAt(rules: BoundaryRules, tags: readonly TagParts[], at: number, outside: TagParts) {
   const [before, after] = [tags[at - 1] ?? outside, tags[at] ?? outside];
   // Most tokens are outside, and nothing ends or starts between two of them.

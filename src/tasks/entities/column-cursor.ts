@@ -32,7 +32,7 @@ export class ColumnCursor {
   /** The number of the line, from 1, and how many fields it has, without empty ones at its end. */
   line = 0;
   fields = 0;
-  /** Where the line starts in the text; after the last line, the end of the text. */
+  /** The start of the line in the text; after the last line, the end of the text. */
   start = 0;
   readonly #text: string;
   readonly #separator: number;

@@ -4,7 +4,7 @@ import { agreementOf, type PairedEntities } from "./entity.ts";
 import type { EntitiesMatch, MatchedPart } from "./match.ts";
 import { isGraded, type Reading } from "./options.ts";
 
-/** What the columns and scores of a task follow from. */
+/** The facts from which the columns and scores of a task are made. */
 export interface ScorePlan {
   readonly reading: Reading;
   /** The types that have columns and scores of their own. */
@@ -43,7 +43,7 @@ export function rowsOf({ reading, labels }: ScorePlan): (match: EntitiesMatch) =
   };
 }
 
-/** What the columns of each type begin with. */
+/** The beginning of the columns of each type. */
 type Prefixes = ReadonlyMap<string, string>;
 
 function addCounts(row: Row, { paired: { gold, pred, pairs } }: MatchedPart, prefixes: Prefixes): void {

@@ -56,7 +56,7 @@ export function explainer({ reading, labels }: ScorePlan) {
   };
 }
 
-/** Where an entity is, and its type. */
+/** Says where an entity is, and its type. */
 function whereText({ gold, pred }: Outcome, place: number, { sentences }: MatchedPart): string {
   const entity = (gold ?? pred)!;
   const where = isSpan(entity) ? placeText(entity.start, entity.end, sentences !== undefined) : `entity ${place + 1}`;

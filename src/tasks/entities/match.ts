@@ -31,7 +31,7 @@ export interface MatchedPart {
   readonly text?: string | null;
 }
 
-/** What matching takes from the options, made once for a task. */
+/** The rules that matching takes from the options, made once for a task. */
 export interface MatchRules {
   readonly reading: Reading;
   /** Null for readings without tags. */

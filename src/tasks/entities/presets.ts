@@ -63,7 +63,7 @@ const UNINER = paper("zhou-2024-universalner", {
   url: "https://arxiv.org/abs/2308.03279",
 });
 
-/** Whose rule each reading follows. */
+/** The source of each reading's rule. */
 export const SOURCES: Readonly<Record<Reading, { readonly cite: string; readonly papers: readonly Paper[] }>> = {
   conlleval: { cite: CITE.conlleval, papers: [CONLL] },
   seqeval: { cite: CITE.seqeval, papers: [SEQEVAL] },

@@ -72,7 +72,7 @@ interface FileContext {
   readonly place: 1 | 2;
   readonly options: ColumnOptions;
   readonly sink: FindingSink;
-  /** What ids begin with. */
+  /** The beginning of ids. */
   readonly prefix: string;
 }
 

@@ -42,9 +42,9 @@ export const PAIRS = ["both", "boundsOnly", "typeOnly", "neither"] as const;
 
 type Scores = readonly (readonly [id: string, score: ScoreDeclaration])[];
 
-/** What scores count: all entities alike, or by one grading of partial matches. */
+/** The entities that scores count: all alike, or by one grading of partial matches. */
 interface View {
-  /** What ids and labels begin with. */
+  /** The beginning of ids and labels. */
   readonly prefix: string;
   readonly name: string;
   readonly what: string;

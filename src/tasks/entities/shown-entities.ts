@@ -37,7 +37,7 @@ interface IllegalTag {
   readonly side: (typeof SIDES)[number];
   readonly at: number;
   readonly tag: string;
-  /** What the reading and strict seqeval make of it. */
+  /** A note on how the reading and strict seqeval take it. */
   readonly note: string;
 }
 

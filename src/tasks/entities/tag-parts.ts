@@ -45,7 +45,7 @@ function characterAndRest(tag: string, suffix: boolean): { readonly prefix: stri
   return { prefix, rest: characters.join("") };
 }
 
-/** By hand: a regular expression for hyphens at the end takes quadratic time. */
+/** Removes hyphens at the end by hand: a regular expression takes quadratic time. */
 function withoutHyphens(text: string): string {
   let [start, end] = [0, text.length];
   while (text[start] === "-") start++;

@@ -58,7 +58,7 @@ export class Annotations {
     this.remark = remark;
   }
 
-  /** What `use` makes of an annotation; undefined if there is none, or it can make nothing of it. */
+  /** Returns what `use` makes of an annotation; undefined if there is none, or it can make nothing of it. */
   take<Used>(key: string, use: (value: unknown) => Used | undefined): Used | undefined {
     const used = this.#left.has(key) ? use(this.#schema[key]) : undefined;
     if (used !== undefined) this.#left.delete(key);

@@ -18,7 +18,7 @@ import type { DescriptionPlan, ItemsPlan, LeafPlan } from "./plan.ts";
 import { type PairVerdict, pairText, type Verdicts } from "./verdicts.ts";
 import type { KeptLeaf, Part } from "./view.ts";
 
-/** What the description sees of both sides of a unit; undefined for no value. */
+/** Both sides of a unit as the description sees them; undefined for no value. */
 export interface Sides {
   readonly gold: Part;
   readonly pred: Part;

@@ -13,7 +13,7 @@ import { Viewer } from "./view.ts";
 /** The comparison of two values. */
 export interface JsonComparison<Score extends string = string> {
   readonly scores: Readonly<Record<Score, number | null>>;
-  /** What was counted, by column. */
+  /** The counts by column. */
   readonly columns: Readonly<Record<string, number>>;
   /** Evidence for every field. */
   readonly evidence: readonly EvidenceRow[];

@@ -15,7 +15,7 @@ export function leafSimilarity(plan: LeafPlan, gold: Part, pred: Part): number {
   return pred === UNSUITED ? 0 : plan.comparison.similarity(gold, pred);
 }
 
-/** Of the accepted values, the most similar one counts; a value that does not suit is similar to none. */
+/** Returns the similarity of the most similar accepted value; a value that does not suit is similar to none. */
 function mostSimilar({ comparison }: LeafPlan, gold: KeptLeaf, pred: KeptLeaf): number {
   let most = 0;
   for (const accepted of gold.ready)
@@ -23,7 +23,7 @@ function mostSimilar({ comparison }: LeafPlan, gold: KeptLeaf, pred: KeptLeaf): 
   return most;
 }
 
-/** At least one side is present. */
+/** Judges two sides of which at least one is present. */
 export function leafOutcome({ comparison }: LeafPlan, gold: Part, pred: Part, similarity: number): LeafOutcome {
   if (gold === undefined) return "spurious";
   if (pred === undefined) return similarity === 1 ? "right" : "missed";
@@ -101,7 +101,7 @@ export function pairedItems(plan: ItemsPlan, gold: View | undefined, pred: View 
 
 const UNPAIRED = { partners: new Int32Array(0), similarities: null };
 
-/** What an item adds to the columns of its list or map. Gold that accepts absence needs no partner. */
+/** Counts what an item adds to the columns of its list or map. Gold that accepts absence needs no partner. */
 export function itemCounts({ foundAt }: ItemsPlan, { goldAt, predAt, similarity }: PairedItem, isWhole: boolean) {
   const isPair = goldAt >= 0 && predAt >= 0;
   return {

@@ -38,7 +38,7 @@ type Kind = (typeof KINDS)[number];
 
 const KINDS = ["$compare", "$list", "$map"] as const;
 
-/** What takes settings, with their names. */
+/** The nodes that take settings, with their names. */
 const TAKERS = {
   "the top of a description": ["$karat", "$unit", "$id", "$null", "$absent", "$defaults"],
   objects: ["$extra", "$json"],
@@ -56,7 +56,7 @@ export function readDescription(description: unknown): DescriptionPlan {
   return new DescriptionReader().read(description);
 }
 
-/** Where a node stands: in the description, among names, and what it inherits. */
+/** The place of a node: in the description, among names, and what it inherits. */
 interface NodePlace {
   /** Keys in the description; none at the top. */
   readonly at: Path;
@@ -280,7 +280,7 @@ class DescriptionReader {
 
 const COMPARATORS_HINT = `comparators: ${[...COMPARATOR_NAMES, "skip"].join(", ")}`;
 
-/** What to do about a setting that its node does not take. */
+/** Suggests what to do about a setting that its node does not take. */
 function hintFor(key: string, allowed: readonly string[], kind: Kind | null): string {
   const asField = `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`;
   const takers = Object.entries(TAKERS).flatMap(([what, names]) => (names.includes(key as never) ? [what] : []));

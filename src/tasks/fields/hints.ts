@@ -97,7 +97,7 @@ function hintOf(
 
 const GROUPS = Object.keys(WIDER) as DefaultGroup[];
 
-/** What comes of units; null if their gold does not fit the description. */
+/** Computes the outcome of units; null if their gold does not fit the description. */
 type Trial = (units: readonly WrittenSides[]) => Outcome | null;
 
 /** Null if the description makes two classes equal. */
@@ -145,10 +145,10 @@ function planOrNull(description: object): DescriptionPlan | null {
   }
 }
 
-/** With fewer units, fields may be missing by chance. */
+/** The number of units below which fields may be missing by chance. */
 const FEWEST_UNITS = 20;
 
-/** What is wrong if more than half of the described fields occur nowhere in gold; null if most of them do. */
+/** Says what is wrong if more than half of the described fields occur nowhere in gold; null if most of them do. */
 export function missingFields(
   { leaves, idField }: DescriptionPlan,
   totals: Readonly<Record<string, number>>,

@@ -38,7 +38,7 @@ export type AnyFieldsTask = ScoredTask<string, typeof specs, TaskLines<Json, Jso
 
 /** Makes tasks from descriptions and schemas. */
 export interface Fields {
-  /** With a type and no description: a function that takes a description of values of this type. */
+  /** Makes, for a type and no description, a function that takes a description of values of this type. */
   <Value>(): <const Description extends object>(
     description: Description & Described<Description> & DescribedAs<Description, Value>,
     options?: FieldsOptions,

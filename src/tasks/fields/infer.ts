@@ -55,7 +55,7 @@ export function infer(records: Iterable<unknown>, { schema, onRemark }: InferSet
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where values stand. */
+/** The place where values stand. */
 interface WriterPlace {
   readonly names: readonly string[];
   readonly depth: number;

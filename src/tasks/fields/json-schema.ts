@@ -15,7 +15,7 @@ import { suits } from "./infer-leaf.ts";
 import type { ComparatorName, SettingName, Some } from "./settings.ts";
 import type { WrittenNode } from "./written-node.ts";
 
-/** What a schema settles; gold decides what it leaves open. */
+/** The parts that a schema settles; gold decides what it leaves open. */
 export type SchemaNode = ObjectNode | MapNode | ListNode | LeafNode;
 
 interface ObjectNode {
@@ -85,7 +85,7 @@ class SchemaReader {
     return own;
   }
 
-  /** What a schema says by its types. */
+  /** Reads the types of a schema. */
   #plain(schema: Schema, notes: Annotations, names: readonly string[], within: readonly Schema[]): SchemaNode | null {
     if (typeof schema.$ref === "string") return this.#read(targetOf(schema.$ref, this.#root), names, within);
     const variants = variantsOf(schema);
@@ -158,7 +158,7 @@ const TYPES: ReadonlyMap<unknown, string> = new Map([
   ["boolean", "exact"],
 ]);
 
-/** What `$ref` points to inside the file. */
+/** Returns the part of the file that `$ref` points to. */
 function targetOf(pointer: string, root: unknown): unknown {
   const [start, ...steps] = pointer.split("/");
   if (start !== "#") return undefined;

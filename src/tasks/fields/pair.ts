@@ -53,7 +53,7 @@ const PAIRINGS: Readonly<Record<ItemsPlan["align"], Pair>> = {
   },
 };
 
-/** What each pair is worth. A wholly right pair is worth more than any number of others; similarities are multiples of 2^-30, so adding is exact. */
+/** The worth of a pair. A wholly right pair is worth more than any number of others; similarities are multiples of 2^-30, so adding is exact. */
 interface Worth {
   readonly cells: Float64Array;
   readonly rows: number;

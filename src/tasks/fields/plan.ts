@@ -38,7 +38,7 @@ export interface ObjectPlan extends Common {
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, Plan>;
   readonly isStrict: boolean;
-  /** At the top: a field that need not be described. */
+  /** The id field at the top, which need not be described. */
   readonly idField: string | null;
   readonly mayBeJson: boolean;
 }

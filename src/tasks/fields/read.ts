@@ -82,7 +82,7 @@ export function formatsOf(plan: DescriptionPlan, records: RecordKind, isOpen = f
   return { gold: sideFormats(gold, "value"), pred: sideFormats(pred, "response") };
 }
 
-/** What a bare text from an evaluation framework is: a gold value, or a model's answer. */
+/** The meaning of a bare text from an evaluation framework: a gold value, or a model's answer. */
 type BareText = "value" | "response";
 
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;

@@ -5,7 +5,7 @@ import type { ComparatorName, SettingName, Some } from "./settings.ts";
 
 type Tried = Some<SettingName>;
 
-/** What is tried for each comparator or group of `$defaults`, the narrowest first. */
+/** The settings that are tried for each comparator or group of `$defaults`, the narrowest first. */
 export const WIDER: Readonly<Record<string, readonly Tried[]>> = {
   number: [{ $loose: true }, { $decimal: "auto" }, { $decimal: "auto", $loose: true }],
   date: [{ $order: "dmy" }, { $order: "mdy" }],

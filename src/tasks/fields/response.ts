@@ -10,7 +10,7 @@ import { DEEPEST } from "../../json/text.ts";
 import type { Path } from "../../problems/problem.ts";
 import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 
-/** What a record holds: a value, or the text of an answer. */
+/** The content of a record: a value, or the text of an answer. */
 export interface Held {
   readonly id: string;
   readonly record: SourceRecord;

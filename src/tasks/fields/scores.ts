@@ -71,7 +71,7 @@ function classScores(leaf: LeafPlan): readonly Score[] {
   return [...perClass.flat(), mean];
 }
 
-/** Which items of a list or map count. */
+/** The items of a list or map that count. */
 const HITS = { found: "paired and similar enough", whole: "paired and right in everything" };
 
 interface Counts {

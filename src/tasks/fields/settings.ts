@@ -107,7 +107,7 @@ interface ComparatorSettings {
   readonly defaults: readonly DefaultGroup[];
 }
 
-/** What each comparator takes besides the settings of all leaves. */
+/** The settings of each comparator besides those of all leaves. */
 export const COMPARATOR_SETTINGS: Readonly<Record<ComparatorName, ComparatorSettings>> = {
   exact: { names: ["$classes"], defaults: [] },
   text: { names: [...OF_TEXTS, "$classes"], defaults: ["text"] },

@@ -148,7 +148,7 @@ function describesAll({ root }: DescriptionPlan, record: unknown): boolean {
 const MOST_ADVISED = 2_000;
 const MOST_ADVISED_COMPARISONS = 2_000_000;
 
-/** What settings would make right. Verdicts hold for other outcomes, so a run with them gets no advice. */
+/** Suggests settings that would make values right. Verdicts hold for other outcomes, so a run with them gets no advice. */
 function settingAdvice({ root }: DescriptionPlan, { description, verdicts }: FieldsOptions) {
   const units: WrittenSides[] = [];
   let isTooMuch = verdicts.length > 0;

@@ -17,13 +17,13 @@ export type Part = unknown;
 /** A predicted value that its comparator cannot read. */
 export const UNSUITED = Symbol("a value that does not suit");
 
-/** What is seen of an object, list or map in which something is present. */
+/** The visible parts of an object, list or map in which something is present. */
 export interface View {
   /** The value, after JSON inside a string was parsed. */
   readonly value: unknown;
   /** The fields of an object in the order of the plan, or the present items. */
   readonly parts: readonly Part[];
-  /** Where each item stands in the value: a position in a list, a key in a map. */
+  /** The steps to each item: a position in a list, a key in a map. */
   readonly steps: readonly (string | number)[];
   /** The names of fields that are there and not described. */
   readonly undescribed: readonly string[];
@@ -34,7 +34,7 @@ export interface View {
 }
 
 const NONE: readonly never[] = [];
-/** What most views are; all have the same keys in the same order, which keeps them fast. */
+/** The plain view, which most views are; all have the same keys in the same order, which keeps them fast. */
 const PLAIN = { value: null, parts: NONE, steps: NONE, undescribed: NONE, keys: null, isOther: false } as const;
 
 /** A leaf with its value: all accepted values of gold, at most one of a prediction; none if it does not suit. */
@@ -48,7 +48,7 @@ interface Misfit extends ProblemDetail {
   readonly path: Path;
 }
 
-/** Where a value stands in gold, and what does not fit there; null for a prediction, which may be anything. */
+/** The place of a value in gold, and what does not fit there; null for a prediction, which may be anything. */
 type Place = GoldPlace | null;
 
 interface GoldPlace {
@@ -77,7 +77,7 @@ export class Viewer {
     return { part: this.#see(this.#description.root, value, { misfits, around: path, step: null }), misfits };
   }
 
-  /** What does not fit is wrong, or counts as `other`. */
+  /** Views a prediction: a value that does not fit is wrong, or counts as `other`. */
   pred(value: unknown): Part {
     return this.#see(this.#description.root, value, null);
   }

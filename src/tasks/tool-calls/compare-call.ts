@@ -15,7 +15,7 @@ export interface CallComparison {
   /** Required by gold, but not given. */
   readonly missing: readonly string[];
   readonly extra: readonly string[];
-  /** By the option `arguments`. */
+  /** Says whether the call is right under the option `arguments`. */
   readonly isRight: boolean;
 }
 

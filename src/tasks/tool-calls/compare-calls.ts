@@ -29,7 +29,7 @@ export interface CallsComparison {
   /** Whether exactly the gold calls were made, in any order. */
   readonly isRight: boolean;
   readonly scores: Readonly<Record<Score, number | null>>;
-  /** What was counted, by column. */
+  /** The counts by column. */
   readonly columns: Readonly<Record<Column, number>>;
   /** Evidence for every call and argument. */
   readonly evidence: readonly EvidenceRow[];

@@ -116,7 +116,7 @@ function argumentRows(tool: string, call: string, { tools }: ToolCallsMatch, mor
   };
 }
 
-/** Of several accepted values the first is compared. */
+/** Returns the first of several accepted values. */
 function firstOption(accepted: Accepted): Accepted {
   return accepted.kind === "any" ? firstOption(accepted.options[0]!) : accepted;
 }

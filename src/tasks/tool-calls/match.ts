@@ -16,10 +16,10 @@ export interface ToolCallsGold {
 }
 
 export interface ToolCallsMatch {
-  /** Without default arguments, if these are ignored. */
+  /** The gold calls, perhaps stripped of default arguments. */
   readonly gold: readonly GoldCall[];
   readonly pred: readonly ToolCall[];
-  /** As they were written, for the columns of tools. */
+  /** The calls as they were written, for the columns of tools. */
   readonly written: readonly ToolCall[];
   readonly tools: Tools | null;
   readonly pairs: readonly CallPair[];

@@ -146,7 +146,7 @@ function gridOf(names: readonly string[], primary: string | undefined): readonly
   return names.map((name) => ({ name, system: name, metric: SCORE }));
 }
 
-/** What follows the separator in gpt-4.1 and llama3:8b is no metric. */
+/** Says whether a name is the end of a version, as in gpt-4.1 and llama3:8b, and no metric. */
 function isVersion(metric: string): boolean {
   return /^\d/.test(metric);
 }

@@ -82,7 +82,7 @@ export const lmEvalSamples = logFormat({
   },
 });
 
-/** What a document asks, where it has a key that says so. */
+/** Returns the question of a document, if it has a key that says so. */
 function questionOf(doc: unknown): unknown {
   if (!isObject(doc)) return doc;
   return ["question", "query", "problem", "text"].map((key) => doc[key]).find((value) => typeof value === "string");

@@ -31,7 +31,7 @@ export interface ValuesMatch {
   readonly texts?: SampleTexts;
 }
 
-/** What a log has of a sample to read: its input, what was expected and what the model answered. */
+/** The texts of a sample to read: its input, the expected answer and the model's. */
 export interface SampleTexts {
   readonly text?: string;
   readonly gold?: string;
@@ -59,14 +59,14 @@ export const ABSENT: Sample = { data: null, trials: [{ values: [], error: "no su
 /** One trial of one sample, as a reader finds it. */
 export interface FoundTrial {
   readonly id: string;
-  /** Which trial of the sample it is. */
+  /** The trial of the sample. */
   readonly trial: string;
   readonly values: readonly (readonly [metric: string, value: unknown])[];
   readonly error?: string | undefined;
-  /** What the sample was about, by name. */
+  /** The data of the sample, by name. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly texts?: SampleTexts;
-  /** What else is known of it, to group by. */
+  /** Further facts about the sample, to group by. */
   readonly fields?: object | undefined;
   readonly at: Spot;
 }

@@ -5,7 +5,7 @@ import { distance, type ScoreDeclaration, share } from "../../contract/score-spe
 import { exactMean } from "../../numeric/exact-mean.ts";
 import type { ValuesMatch } from "./sample.ts";
 
-/** What the scores of a task follow from. */
+/** The facts from which the scores of a task are made. */
 export interface Plan {
   readonly metrics: readonly string[];
   readonly lowerIsBetter: readonly string[];
@@ -71,7 +71,7 @@ export function tallyOf(plan: Plan): (match: ValuesMatch) => Readonly<Record<str
     );
 }
 
-/** What a unit with this value adds to the columns of a score. */
+/** Returns the counts that a unit with this value adds to the columns of a score. */
 export function counts(id: string, value: number | null): Readonly<Record<string, number>> {
   return { [`${id}.sum`]: value ?? 0, [`${id}.count`]: value === null ? 0 : 1 };
 }

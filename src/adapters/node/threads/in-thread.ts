@@ -10,7 +10,7 @@ import { packageRoot } from "../package-root.ts";
 import type { ShardJob } from "../shard-job.ts";
 import { UnitBoard } from "./unit-board.ts";
 
-/** What a thread is started with. */
+/** The data that a thread is started with. */
 export interface ThreadData {
   readonly job: ShardJob;
   /** The file for its evidence. */

@@ -3,7 +3,7 @@
 import { isFiniteNumber } from "../../../json/long-integers.ts";
 
 export interface ValueComparison<Ready = unknown> {
-  /** What gold has to be, for a message. */
+  /** The expected gold, for a message. */
   readonly expected: string;
   /** Returns undefined if the value does not suit. */
   prepare(value: unknown): Ready | undefined;

@@ -75,7 +75,7 @@ function withoutDecoration(text: string): string {
   return inner === null && innermost === null ? rest : `-${innermost ?? rest}`;
 }
 
-/** What is inside parentheses around all of the text; null without them. */
+/** Returns the text inside parentheses that enclose all of it; null if there are none. */
 function withoutParentheses(text: string): string | null {
   return text.length >= 2 && text.startsWith("(") && text.endsWith(")") ? text.slice(1, -1) : null;
 }

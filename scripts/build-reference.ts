@@ -2,7 +2,6 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { program } from "../src/cli/program.ts";
-import { aboutFurther, furtherFormats } from "../src/contract/define-task.ts";
 import type { OptionSpec } from "../src/contract/option-spec.ts";
 import { flagOf, signatureValue } from "../src/contract/options.ts";
 import { RUN_SETTINGS } from "../src/contract/run-settings.ts";
@@ -11,6 +10,7 @@ import type { Setting, SettingTable } from "../src/contract/setting.ts";
 import { aboutSetting, defaultText } from "../src/contract/setting-words.ts";
 import type { AnyTask } from "../src/contract/task.ts";
 import type { Preset } from "../src/contract/task-extras.ts";
+import { aboutFurther, furtherFormats } from "../src/contract/task-facts.ts";
 import { ANSWERS_OPTION, INVALID_OPTION } from "../src/json/answer/read-answer.ts";
 import { groupBy } from "../src/numeric/group.ts";
 import { tasks } from "../src/tasks/index.ts";

@@ -2,6 +2,7 @@
 
 export type { AgreementResult } from "./contract/agreement-result.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./contract/comparison.ts";
+export { distance, type ScoreDeclaration, share } from "./contract/declare-score.ts";
 export type { EvidenceRow } from "./contract/evidence.ts";
 export type { Warning } from "./contract/findings.ts";
 export {
@@ -19,7 +20,6 @@ export { formulaText } from "./contract/formula/text.ts";
 export type { OptionsOf } from "./contract/option-spec.ts";
 export { defineTask } from "./contract/own-task.ts";
 export { type GroupScores, type Interval, type Result, VERSION } from "./contract/result.ts";
-export { distance, type ScoreDeclaration, share } from "./contract/score-spec.ts";
 export { jsonOf } from "./contract/shape.ts";
 export type { Format, Source } from "./contract/source.ts";
 export type { MatchContext, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./contract/task.ts";

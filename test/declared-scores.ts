@@ -1,5 +1,5 @@
 // The columns and scores of a task as lines, for files in which a changed label, citation or formula is seen.
-import type { ScoreDeclaration } from "../src/contract/score-spec.ts";
+import type { ScoreDeclaration } from "../src/contract/declare-score.ts";
 
 type Declared = ScoreDeclaration<string, never>;
 

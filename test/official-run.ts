@@ -1,6 +1,7 @@
 // A run with the output of the protocol's own script, for tests.
-import type { MissingPolicy } from "../src/contract/missing-policy.ts";
+
 import type { Result } from "../src/contract/result.ts";
+import type { MissingPolicy } from "../src/contract/run-settings.ts";
 import type { AnyTask } from "../src/contract/task.ts";
 import type { RunInput } from "../src/engine/read/open-sides.ts";
 import { resultOf } from "../src/run/result-of.ts";

@@ -30,7 +30,7 @@ const names = ({ input }: Run) => input.systems.map(({ name }) => name);
 /** By a name that the compiler does not follow: the page has types of its own. */
 const pageWorker = () =>
   import(`../src/page/worker/${"score-systems"}.ts`) as Promise<{
-    scoreSystems(ask: object, tell: () => void, executor: Executor): Promise<unknown>;
+    scoreAsked(ask: object, tell: () => void, executor: Executor): Promise<unknown>;
   }>;
 
 function filesBelow(folder: string): string[] {
@@ -53,7 +53,7 @@ describe("an executor that watches", () => {
     expect(runs.map(names)).toEqual([["careful", "hasty"]]);
   });
 
-  it("scoreSystems(ask, tell) of the page reaches units through score and compare", async () => {
+  it("scoreAsked(ask, tell) of the page reaches units through score and compare", async () => {
     const chosen = (name: string) => ({
       name,
       kind: "folder" as const,
@@ -74,9 +74,9 @@ describe("an executor that watches", () => {
       run: { ci: 90 },
     });
     const { executor, runs } = witness();
-    const { scoreSystems } = await pageWorker();
-    await scoreSystems(ask(["hasty"]), () => {}, executor);
-    await scoreSystems(ask(["careful", "hasty"]), () => {}, executor);
+    const { scoreAsked } = await pageWorker();
+    await scoreAsked(ask(["hasty"]), () => {}, executor);
+    await scoreAsked(ask(["careful", "hasty"]), () => {}, executor);
     expect(runs.map(names)).toEqual([["system"], ["careful", "hasty"]]);
   });
 

@@ -1,7 +1,7 @@
 // A key that occurs twice in one object of a prediction is a warning with its place, in every task: the last value counts.
 import { expect, it } from "vitest";
-import { needsGold } from "../src/contract/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/contract/task.ts";
+import { needsGold } from "../src/contract/task-facts.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { CONTRACTS } from "./contract-input.ts";

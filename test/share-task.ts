@@ -1,7 +1,7 @@
 // A toy task of numbers: what share of gold the predictions are.
 
+import { share } from "../src/contract/declare-score.ts";
 import { defineTask } from "../src/contract/own-task.ts";
-import { share } from "../src/contract/score-spec.ts";
 import type { AnyTask } from "../src/contract/task.ts";
 import { jsonLines } from "../src/input/json-lines.ts";
 

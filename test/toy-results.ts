@@ -1,9 +1,9 @@
 // A toy task and results of it, for tests of what happens after scoring.
 import type { PairedDifference } from "../src/contract/comparison.ts";
+import type { CompleteScore } from "../src/contract/declare-score.ts";
 import { ifAny, ratio, sum, times } from "../src/contract/formula/formula.ts";
 import { summarizeBy } from "../src/contract/formula/score-formulas.ts";
 import type { Result } from "../src/contract/result.ts";
-import type { CompleteScore } from "../src/contract/score-spec.ts";
 import type { AnyTask } from "../src/contract/task.ts";
 
 export const FORMULAS = {

@@ -1,8 +1,9 @@
 // Makes the services that a task declares, from the adapters that a platform has.
-import { checkTask } from "../contract/define-task.ts";
+
 import { aFunction, checkSettings, type Schema } from "../contract/schema.ts";
 import { LazyService, type ServiceSpec, type Services } from "../contract/service.ts";
 import type { AnyTask } from "../contract/task.ts";
+import { checkTask } from "../contract/task-facts.ts";
 
 /** The facts that an adapter knows about the service it makes. */
 interface Wanted {

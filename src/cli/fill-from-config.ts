@@ -1,11 +1,11 @@
 // Gives a parsed command the values of karat.json, wherever no flag was typed.
 import type { Command } from "commander";
 import { isDescriptionPath } from "../adapters/node/load-task.ts";
-import { needsGold } from "../contract/define-task.ts";
 import type { OptionSpec } from "../contract/option-spec.ts";
 import { flagOf } from "../contract/options.ts";
 import { RUN_SETTINGS } from "../contract/run-settings.ts";
 import { type SettingTable, type SettingTaker, settingsWhere } from "../contract/setting.ts";
+import { needsGold } from "../contract/task-facts.ts";
 import { cut } from "../problems/problem.ts";
 import type { ConfigFile } from "./config.ts";
 import type { Definition } from "./flags/declared-flags.ts";

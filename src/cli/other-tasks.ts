@@ -2,13 +2,13 @@
 
 import { isTaskName, loadTask } from "../adapters/node/load-task.ts";
 import { readPath } from "../adapters/node/read-path.ts";
-import { furtherFormats } from "../contract/define-task.ts";
 import type { OptionSpec } from "../contract/option-spec.ts";
 import { flagOf, signatureValue } from "../contract/options.ts";
 import { findPreset, overridden, presetOf, presetsOf } from "../contract/preset.ts";
 import { RUN_SETTINGS } from "../contract/run-settings.ts";
 import { settingsWhere } from "../contract/setting.ts";
 import type { AnyTask, AnyTaskMaker } from "../contract/task.ts";
+import { furtherFormats } from "../contract/task-facts.ts";
 import { withGuess } from "../engine/read/guess.ts";
 import { receivedText, usageError } from "../problems/problem.ts";
 import { TASK_IDS } from "../tasks/index.ts";

@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { Command, Help, type Option } from "commander";
 import { isOwnTask, isTaskName, loadTask } from "../adapters/node/load-task.ts";
-import { needsGold } from "../contract/define-task.ts";
 import { LENIENT_MISSING, lenientOptions } from "../contract/lenient.ts";
 import type { SettingTaker } from "../contract/setting.ts";
 import type { AnyTaskMaker } from "../contract/task.ts";
+import { needsGold } from "../contract/task-facts.ts";
 import { KaratError, usageError } from "../problems/problem.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
 import { TASK_IDS } from "../tasks/index.ts";

@@ -1,11 +1,12 @@
 // A task's declaration as plain data, for other programs and for the page.
 
-import { aboutFurther, furtherFormats } from "./define-task.ts";
+import type { CompleteScore } from "./declare-score.ts";
 import { formulasOf } from "./formula/score-formulas.ts";
 import { formulaText } from "./formula/text.ts";
 import type { OptionSpec, OptionSpecs } from "./option-spec.ts";
-import type { CompleteScore, ScoreSpec } from "./score-spec.ts";
+import type { ScoreSpec } from "./score-spec.ts";
 import type { AnyTask, Task } from "./task.ts";
+import { aboutFurther, furtherFormats } from "./task-facts.ts";
 
 interface FormatDeclaration {
   readonly id: string;

@@ -1,12 +1,12 @@
 // Makes a task from its definition: fills in defaults, settles options and labels.
-import { badValue, receivedText, usageError } from "../problems/problem.ts";
+import { badValue } from "../problems/problem.ts";
+import { type CompleteScore, completeScore, type ScoreDeclaration } from "./declare-score.ts";
 import { summarizeBy } from "./formula/score-formulas.ts";
 import type { OptionSpecs, OptionsOf } from "./option-spec.ts";
-import { resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
-import { type CompleteScore, completeScore, type ScoreDeclaration, type ScoreSpec } from "./score-spec.ts";
+import { resolveOptions } from "./resolve-options.ts";
+import type { ScoreSpec } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
-import type { AnyFormat } from "./source.ts";
 import type { AnyTask, AnyTaskMaker, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;
@@ -126,52 +126,4 @@ function completeDefinition(written: AnyTask["definition"]["written"]): AnyTask[
     summarize: summarizeBy((settled) => declaredScores(written, settled as Options)),
     written,
   } as unknown as AnyTask["definition"];
-}
-
-const definitions = new WeakMap<object, AnyTask["definition"]>();
-
-export function declaredBy<Thing extends object>(definition: AnyTask["definition"], thing: Thing): Thing {
-  definitions.set(thing, definition);
-  return thing;
-}
-
-export function declarationBehind(thing: object): AnyTask["definition"] | undefined {
-  return definitions.get(thing);
-}
-
-type GoldRule = Pick<AnyTask["definition"], "formats">;
-
-export function needsGold({ formats }: GoldRule): boolean {
-  return !formats.gold.some(({ isOptional }: AnyFormat) => isOptional === true);
-}
-
-/** The formats of further predictions, by the name of their flag. */
-export function furtherFormats({ formats }: GoldRule): Readonly<Record<string, readonly AnyFormat[]>> {
-  const { gold: _, pred: __, ...further } = formats;
-  return further;
-}
-
-export function aboutFurther(formats: readonly AnyFormat[]): string {
-  return `further predictions: ${formats.map(({ about }) => about).join("; ")}`;
-}
-
-/** Whether there is no gold and none is needed: the first system takes its place. */
-export function isWithoutGold(definition: GoldRule, gold: unknown): boolean {
-  return !needsGold(definition) && (gold === undefined || (Array.isArray(gold) && gold.length === 0));
-}
-
-export function checkTask(task: unknown): asserts task is AnyTask {
-  if (isTask(task)) return;
-  const isMaker = typeof task === "function" && "definition" in task;
-  throw usageError("UNKNOWN_TASK", {
-    expected: "a task",
-    received: isMaker ? "the maker of one" : receivedText(task),
-    hint: isMaker
-      ? "call it, with options if it needs any: score(task(), …)"
-      : "import the maker of a task from karat/NAME, or find it with builtInTask(id)",
-  });
-}
-
-export function isTask(value: unknown): value is AnyTask {
-  return isObject(value) && isObject(value.definition) && isObject(value.options);
 }

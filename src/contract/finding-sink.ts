@@ -3,7 +3,7 @@
 import { JsonSyntaxError } from "../json/reader.ts";
 import type { SourceRecord } from "../json/record.ts";
 import { nodeAt, positionAt, recordTree } from "../json/tree.ts";
-import { cut, type Path, type Place, type Problem } from "../problems/problem.ts";
+import { cut, type Path, type Place, type Problem, receivedText } from "../problems/problem.ts";
 import {
   type Findings,
   type FoundKind,
@@ -16,7 +16,7 @@ import {
   warningKey,
   warningsOf,
 } from "./findings.ts";
-import type { MissingPolicy } from "./missing-policy.ts";
+import type { MissingPolicy } from "./run-settings.ts";
 
 /** A record, and a path inside it. */
 export interface Spot {
@@ -25,6 +25,16 @@ export interface Spot {
 }
 
 export type ProblemDetail = Omit<Problem, "at">;
+
+/** The problem of an id that occurs twice on one side. */
+export function duplicateId(unit: string, id: string): ProblemDetail {
+  return {
+    code: "DUPLICATE_ID",
+    expected: `one ${unit} of each id`,
+    received: `${receivedText(id)} again`,
+    hint: "each id may occur once on each side; remove or rename one of them",
+  };
+}
 
 /** Reports problems (the unit is lost) and warnings (it is scored). */
 export interface FindingSink {

@@ -1,6 +1,7 @@
 // The setting `lenient` in one word: the options and policies that take predictions as a model wrote them.
-import type { MissingPolicy } from "./missing-policy.ts";
+
 import type { OptionSpec } from "./option-spec.ts";
+import type { MissingPolicy } from "./run-settings.ts";
 
 /** Values of options by which answers are repaired, and unreadable ones count as wrong; a task has one of several. */
 const VALUES: Readonly<Record<string, readonly string[]>> = { answers: ["lenient"], invalid: ["empty", "wrong"] };

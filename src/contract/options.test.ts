@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { optionComplaint, rangeText } from "./option-schema.ts";
 import type { OptionSpecs } from "./option-spec.ts";
-import { flagOf, resolveOptions, signatureValue } from "./options.ts";
+import { flagOf, signatureValue } from "./options.ts";
+import { resolveOptions } from "./resolve-options.ts";
 
 const specs = {
   threshold: { kind: "number", default: 0, min: 0, max: 1, about: "a share" },

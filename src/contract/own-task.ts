@@ -2,14 +2,15 @@
 import * as v from "valibot";
 import { slipHint } from "../problems/nearest.ts";
 import { KaratError, type Path } from "../problems/problem.ts";
+import type { ScoreDeclaration } from "./declare-score.ts";
 import { taskMaker } from "./define-task.ts";
 import { formulaColumns } from "./formula/formula.ts";
 import type { KindSpec } from "./kinds.ts";
 import { optionComplaint } from "./option-schema.ts";
 import type { OptionSpecs } from "./option-spec.ts";
-import { flagOf, resolveOptions } from "./options.ts";
+import { flagOf } from "./options.ts";
+import { resolveOptions } from "./resolve-options.ts";
 import * as s from "./schema.ts";
-import type { ScoreDeclaration } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
 import { OWN_ENTRIES } from "./signature.ts";
 import type { TaskDefinition } from "./task.ts";

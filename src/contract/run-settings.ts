@@ -1,9 +1,13 @@
 // The table of run settings: the flag, the rpc and Python parameters, the field of the page, the key of karat.json, the check and the reference of a setting follow from its entry.
 
-import { MISSING_POLICIES } from "./missing-policy.ts";
 import type { FlagsOf, SettingsOf, SettingTable, SettingTaker } from "./setting.ts";
 
 export const ALL_PAIRS = "all-pairs";
+
+/** Says what happens to gold without a prediction. error: it is a problem; skip: it is left out; wrong: it counts as the worst prediction. */
+export const MISSING_POLICIES = ["error", "skip", "wrong"] as const;
+/** The rule for gold without a prediction. */
+export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 
 const READING = ["score", "guard", "compare", "explain", "validate"] as const;
 const COMPARING = ["compare", "stored", "report"] as const;

@@ -2,7 +2,6 @@
 
 import { badValue } from "../problems/problem.ts";
 import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
-import { declarationBehind } from "./define-task.ts";
 import * as s from "./schema.ts";
 import { isObject } from "./shape.ts";
 import {
@@ -18,6 +17,7 @@ import {
   warnings,
 } from "./stored-json.ts";
 import { COMPARED_MISTAKES } from "./stored-mistakes.ts";
+import { declarationBehind } from "./task-facts.ts";
 
 const probability = s.thatIs(
   "a probability from 0 to 1",

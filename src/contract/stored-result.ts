@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { ExactSum } from "../numeric/arithmetic.ts";
 import type { Place } from "../problems/problem.ts";
 import { badValue, KaratError } from "../problems/problem.ts";
-import { declarationBehind } from "./define-task.ts";
 import type { Findings, FoundKind, FoundPlace, FoundProblem, FoundWarning } from "./findings.ts";
 import type { PartFacts, Result } from "./result.ts";
 import * as s from "./schema.ts";
@@ -25,6 +24,7 @@ import {
   warnings,
 } from "./stored-json.ts";
 import { MISTAKE_SUMS, MISTAKES, UNIT_CLUSTERS, UNIT_MISTAKES } from "./stored-mistakes.ts";
+import { declarationBehind } from "./task-facts.ts";
 
 const shardNumber = s.thatIs(
   `a whole number from 1 to ${MOST_SHARDS}`,

@@ -1,10 +1,10 @@
 // The contract of a task: read → pair → match → tally → scores by formulas, and explain when asked.
 
+import type { CompleteScore, ScoreTable } from "./declare-score.ts";
 import type { Explain } from "./evidence.ts";
 import type { FindingSink } from "./finding-sink.ts";
-import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./option-spec.ts";
-import type { CompleteScore, ScoreTable } from "./score-spec.ts";
+import type { MissingPolicy } from "./run-settings.ts";
 import type { ServiceFacts, ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 import type { GuardRules, MatchLines, OfficialText, Protocol, Review, Totals } from "./task-extras.ts";

@@ -1,10 +1,10 @@
 // Reads and matches paired units, and adds up their rows: gold is read once, whatever the number of systems.
 
 import { evidenceOf } from "../contract/checked-evidence.ts";
-import { needsGold } from "../contract/define-task.ts";
 import { everySink, type FindingCollector } from "../contract/finding-sink.ts";
 import { listeningTo } from "../contract/stop-signal.ts";
 import type { Unit } from "../contract/task.ts";
+import { needsGold } from "../contract/task-facts.ts";
 import { KaratError, usageError } from "../problems/problem.ts";
 import { mostRows } from "./add-shards.ts";
 import { goldDigest } from "./gold-digest.ts";

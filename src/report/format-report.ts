@@ -2,13 +2,13 @@
 
 import type { Check } from "../contract/check.ts";
 import type { Comparison } from "../contract/comparison.ts";
-import { declarationBehind } from "../contract/define-task.ts";
 import type { Result } from "../contract/result.ts";
 import { checkSettings, type Schema, thatIs, truth } from "../contract/schema.ts";
 import { isObject } from "../contract/shape.ts";
 import { checkComparison } from "../contract/stored-comparison.ts";
 import { checkResult } from "../contract/stored-result.ts";
 import type { AnyTask } from "../contract/task.ts";
+import { declarationBehind } from "../contract/task-facts.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { receivedText, usageError } from "../problems/problem.ts";
 import { DIGITS_KIND } from "./digits-kind.ts";

@@ -1,8 +1,8 @@
 // One sign for numbers below zero: a minus wherever people read, a hyphen wherever machines do.
 import { describe, expect, it } from "vitest";
+import { distance } from "../contract/declare-score.ts";
 import { mean } from "../contract/formula/formula.ts";
 import { defineTask } from "../contract/own-task.ts";
-import { distance } from "../contract/score-spec.ts";
 import { jsonLines } from "../input/json-lines.ts";
 import { compare } from "../run/compare.ts";
 import { score } from "../run/score.ts";

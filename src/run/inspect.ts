@@ -1,7 +1,6 @@
 // Checks predictions by themselves, without gold.
 
-import { duplicateId } from "../contract/duplicate-id.ts";
-import { FindingCollector } from "../contract/finding-sink.ts";
+import { duplicateId, FindingCollector } from "../contract/finding-sink.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { type Input, isSource, openSide } from "../engine/read/input.ts";
 import { orProblem } from "../engine/read/side-reader.ts";

@@ -1,7 +1,7 @@
 // Each law by itself, on a task that breaks it, with what it says.
 import { describe, expect, it } from "vitest";
+import { distance, share } from "../contract/declare-score.ts";
 import { defineTask } from "../contract/own-task.ts";
-import { distance, share } from "../contract/score-spec.ts";
 import type { AnyTaskMaker } from "../contract/task.ts";
 import { jsonLines } from "../input/json-lines.ts";
 import { checkLaw, LAWS, type LawInput } from "./laws.ts";

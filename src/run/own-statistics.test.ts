@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { share } from "../contract/declare-score.ts";
 import { mean } from "../contract/formula/formula.ts";
 import { defineTask } from "../contract/own-task.ts";
-import { share } from "../contract/score-spec.ts";
 import { jsonLines } from "../input/json-lines.ts";
 import { score } from "./score.ts";
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { shareTask } from "../../test/share-task.ts";
-import { plainScores } from "../contract/plain-scores.ts";
-import { share } from "../contract/score-spec.ts";
+import { share } from "../contract/declare-score.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { KaratError } from "../problems/problem.ts";
-import { checkedScores, rejectWarnings, resultOf } from "./result-of.ts";
+import { checkedScores, plainScores, rejectWarnings, resultOf } from "./result-of.ts";
 import { scoreSystem } from "./score.ts";
 
 interface Line {

@@ -1,15 +1,14 @@
 // Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
 
-import { declaredBy } from "../contract/define-task.ts";
 import { MOST_EXAMPLES, throwProblems, type Warning, warningsOf } from "../contract/findings.ts";
 import type { Mistakes } from "../contract/mistakes.ts";
-import { onlyScores } from "../contract/plain-scores.ts";
 import { FORMAT, type Result, type ResultUnit, type Scores, VERSION } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import type { RunSettings, Scored } from "../contract/scored.ts";
 import { joinedText, signature } from "../contract/signature.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { Review } from "../contract/task-extras.ts";
+import { declaredBy } from "../contract/task-facts.ts";
 import { rowIn, rowTotals, totalsOf, unitRowsOf } from "../contract/unit-rows.ts";
 import { clusterPlaces, mistakesOf } from "../engine/mistakes/mistakes-of.ts";
 import { mapText } from "../input/table/column-map.ts";
@@ -136,6 +135,17 @@ export function warningsOfSystem(
 /** All scores of totals; throws where the task gives something else. */
 export function checkedScores(task: AnyTask, totals: Totals): Scores {
   return onlyScores(summaryOf(task, totals), Object.keys(task.definition.scores));
+}
+
+/** The scores of totals by the task's formulas, whatever a protocol's own statistics would give of its rows. */
+export function plainScores(task: AnyTask, totals: Totals, run?: Totals): Scores {
+  const ids = Object.keys(task.definition.scores);
+  return onlyScores(task.definition.summarize(totals, task.options, run) as Scores, ids);
+}
+
+/** Some of the scores, in their order; what is no finite number is undefined. */
+function onlyScores(scores: Scores, ids: readonly string[]): Scores {
+  return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
 }
 
 function groupingSignature({ groupBy, clusterBy }: StatisticsSettings): Readonly<Record<string, string>> {

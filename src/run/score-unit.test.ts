@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shareTask as task } from "../../test/share-task.ts";
-import { share } from "../contract/score-spec.ts";
+import { share } from "../contract/declare-score.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { score } from "./score.ts";
 import { scoreDirectly, scoreUnit } from "./score-unit.ts";

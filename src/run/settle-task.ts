@@ -1,11 +1,12 @@
 // Gives the task of a run before anything is scored: the call is checked, and the data settle what the options leave open, such as which metrics a file has.
-import { checkTask } from "../contract/define-task.ts";
+
 import { FindingCollector } from "../contract/finding-sink.ts";
 import { checkSettings } from "../contract/schema.ts";
 import { SETTING_SCHEMAS } from "../contract/setting-schemas.ts";
 import { isObject } from "../contract/shape.ts";
 import type { SideName } from "../contract/source.ts";
 import type { AnyTask } from "../contract/task.ts";
+import { checkTask } from "../contract/task-facts.ts";
 import { type Input, isSource, openSide } from "../engine/read/input.ts";
 import { columnsOfOther, type FormatSettings } from "../engine/read/open-sides.ts";
 import { isThereAgain } from "../engine/read/pair-units.ts";

@@ -1,5 +1,5 @@
 // A shard as a result that also carries its exact sums and what adding needs, and the other way round.
-import { plainScores } from "../contract/plain-scores.ts";
+
 import type { Result } from "../contract/result.ts";
 import { checkSettings } from "../contract/schema.ts";
 import type { RunSettings, Scored } from "../contract/scored.ts";
@@ -13,7 +13,7 @@ import { readFailed } from "../input/files/read-failed.ts";
 import { withDigest } from "../json/digest.ts";
 import type { KaratError } from "../problems/problem.ts";
 import { checkStatistics } from "../stats/checked-settings.ts";
-import { keptUnits, resultFrame, warningsOfSystem } from "./result-of.ts";
+import { keptUnits, plainScores, resultFrame, warningsOfSystem } from "./result-of.ts";
 
 /** The result of a shard, whatever is wrong in it: problems are thrown when all shards are there. */
 export function shardResult(task: AnyTask, scored: Scored) {

@@ -1,8 +1,8 @@
 // No limit of a score or of a difference lies outside of what the score's range allows.
 import { describe, expect, it } from "vitest";
+import { share } from "../contract/declare-score.ts";
 import { ratio } from "../contract/formula/formula.ts";
 import { defineTask } from "../contract/own-task.ts";
-import { share } from "../contract/score-spec.ts";
 import { jsonLines } from "../input/json-lines.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { compare } from "./compare.ts";

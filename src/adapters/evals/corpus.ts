@@ -1,11 +1,12 @@
 // The score of a whole run, which is not the mean of its rows.
-import { checkTask } from "../../contract/define-task.ts";
+
 import type { OptionSpecs, OptionsOf } from "../../contract/option-spec.ts";
 import type { Result } from "../../contract/result.ts";
 import { checkSettings, type Schema, texts } from "../../contract/schema.ts";
 import { SETTING_SCHEMAS } from "../../contract/setting-schemas.ts";
 import { isObject } from "../../contract/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import { badValue } from "../../problems/problem.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import {

@@ -1,7 +1,8 @@
 // Mastra: the configuration and the steps of a scorer of rows, for `createScorer`.
-import { checkTask } from "../../contract/define-task.ts";
+
 import { aFunction, checkSettings } from "../../contract/schema.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import { type RowScore, SCORER_SETTINGS, type ScorerSettings, scorer } from "./scorer.ts";
 
 /** A run of an agent or a workflow, as Mastra describes it. */

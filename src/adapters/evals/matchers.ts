@@ -1,11 +1,11 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
 
-import { declarationBehind } from "../../contract/define-task.ts";
 import type { Interval, Result } from "../../contract/result.ts";
 import { checkSettings, number, object, type Schema } from "../../contract/schema.ts";
 import { signOf } from "../../contract/score-spec.ts";
 import { checkResult } from "../../contract/stored-result.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { declarationBehind } from "../../contract/task-facts.ts";
 import { badValue, usageError } from "../../problems/problem.ts";
 import { plural } from "../../problems/visible-text.ts";
 import { type Baseline, baselineOf } from "../../stats/guard/baseline.ts";

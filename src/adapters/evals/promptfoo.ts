@@ -1,8 +1,9 @@
 // promptfoo: an assertion that scores a row and passes on its sums, and derived metrics that compute the run's scores from them.
-import { checkTask } from "../../contract/define-task.ts";
+
 import { checkSettings, number, oneOf, type Schema, text, texts } from "../../contract/schema.ts";
 import { isObject } from "../../contract/shape.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import { parsedOrUndefined } from "../../json/text.ts";
 import { badValue } from "../../problems/problem.ts";
 import { corpus } from "./corpus.ts";

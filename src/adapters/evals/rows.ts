@@ -1,5 +1,5 @@
 // Rows of an evaluation framework as gold and predictions, joined by an id; the units that a run must have; why a row has no score.
-import type { MissingPolicy } from "../../contract/missing-policy.ts";
+import type { MissingPolicy } from "../../contract/run-settings.ts";
 import { type Schema, thatIs } from "../../contract/schema.ts";
 import { isObject } from "../../contract/shape.ts";
 import type { AnyFormat } from "../../contract/source.ts";

@@ -1,9 +1,10 @@
 // A scorer of single rows in the shape of autoevals (for evalite, Braintrust and Langfuse), and which scores adapters show.
-import { checkTask } from "../../contract/define-task.ts";
+
 import type { Scores } from "../../contract/result.ts";
 import { checkSettings, complaintAbout, type Schema, text, texts } from "../../contract/schema.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import { unknownName } from "../../problems/nearest.ts";
 import { badValue, type Problem } from "../../problems/problem.ts";
 import { scoreUnit } from "../../run/score-unit.ts";

@@ -1,11 +1,11 @@
 // karat compare: several systems, from predictions or from stored results.
 import type { Option } from "commander";
 import type { Comparison } from "../../contract/comparison.ts";
-import { declaredBy } from "../../contract/define-task.ts";
 import type { Warning } from "../../contract/findings.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { Scored } from "../../contract/scored.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { declaredBy } from "../../contract/task-facts.ts";
 import { withDigest } from "../../json/digest.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/index.ts";

@@ -2,12 +2,12 @@
 
 import type { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../contract/align-evidence.ts";
-import { furtherFormats } from "../../contract/define-task.ts";
 import { placeNameOf } from "../../contract/evidence.ts";
 import type { Mistakes } from "../../contract/mistakes.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { furtherFormats } from "../../contract/task-facts.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
 import { visibleText } from "../../problems/visible-text.ts";
 import { alignedText, EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";

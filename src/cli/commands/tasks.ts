@@ -2,11 +2,11 @@
 
 import { loadTask } from "../../adapters/node/load-task.ts";
 import { declarationOf, formulaTexts } from "../../contract/declaration.ts";
-import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
 import type { OptionSpec } from "../../contract/option-spec.ts";
 import { flagOf, signatureValue } from "../../contract/options.ts";
 import { presetsOf } from "../../contract/preset.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
+import { aboutFurther, furtherFormats } from "../../contract/task-facts.ts";
 import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapLines, wrapSentence } from "../../report/wrap-sentence.ts";

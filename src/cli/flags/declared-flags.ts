@@ -2,7 +2,6 @@
 
 import { Option } from "commander";
 import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
-import { aboutFurther, furtherFormats } from "../../contract/define-task.ts";
 import { FindingCollector } from "../../contract/finding-sink.ts";
 import { rangeText } from "../../contract/option-schema.ts";
 import type { OptionSpec } from "../../contract/option-spec.ts";
@@ -21,6 +20,7 @@ import {
 import { aboutSetting, helpWords } from "../../contract/setting-words.ts";
 import { exactJsonOf } from "../../contract/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { aboutFurther, furtherFormats } from "../../contract/task-facts.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import { parseTextTable } from "../../json/tree.ts";
 import { badValue } from "../../problems/problem.ts";

@@ -1,11 +1,11 @@
 // Where gold and predictions come from: --gold and --pred, or one table with --data; one system, or several by name.
 import type { Option } from "commander";
 import { pathAndSystem, readPath } from "../../adapters/node/read-path.ts";
-import { furtherFormats, needsGold } from "../../contract/define-task.ts";
 import { flagOf } from "../../contract/options.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import { systemNames } from "../../contract/system-names.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { furtherFormats, needsGold } from "../../contract/task-facts.ts";
 import { type Input, openSide, systemsOf } from "../../engine/read/input.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
 import { groupBy } from "../../numeric/group.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { taskFrom, taskOfData } from "../../adapters/node/load-task.ts";
 import { readText } from "../../adapters/node/read-json-file.ts";
 import type { Comparison } from "../../contract/comparison.ts";
-import { resolveOptions } from "../../contract/options.ts";
+import { resolveOptions } from "../../contract/resolve-options.ts";
 import type { NamedResult, Result } from "../../contract/result.ts";
 import { entriesIn } from "../../contract/signature.ts";
 import { comparisonFromJson, looksLikeComparison } from "../../contract/stored-comparison.ts";

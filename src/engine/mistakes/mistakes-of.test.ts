@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { share } from "../../contract/declare-score.ts";
 import type { EvidenceRow } from "../../contract/evidence.ts";
 import { fBeta, ratio } from "../../contract/formula/formula.ts";
 import { defineTask } from "../../contract/own-task.ts";
-import { share } from "../../contract/score-spec.ts";
 import { jsonLines } from "../../input/json-lines.ts";
 import { type AnswerState, MistakeTally } from "./mistake-tally.ts";
 import { clusterPlaces, mistakesOf, UNCUT } from "./mistakes-of.ts";

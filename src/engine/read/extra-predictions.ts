@@ -1,6 +1,7 @@
 // Joins further predictions with those of a system, unit by unit.
-import { duplicateId } from "../../contract/duplicate-id.ts";
+
 import type { FindingSink } from "../../contract/finding-sink.ts";
+import { duplicateId } from "../../contract/finding-sink.ts";
 import type { Item } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import type { ExtraSide } from "./open-sides.ts";

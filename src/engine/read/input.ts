@@ -15,8 +15,7 @@ import {
   type SourceRecord,
   type WrongBytes,
 } from "../../contract/source.ts";
-import { tableKind } from "../../input/files/container.ts";
-import { misnamedHint } from "../../input/files/decode-text.ts";
+import { misnamedHint, tableKind } from "../../input/files/container.ts";
 import { type ColumnMap, isIdName } from "../../input/table/column-map.ts";
 import { mayBeRows, type RowsSide } from "../../input/table/neutral-lines.ts";
 import type { NeutralRows } from "../../input/table/neutral-rows.ts";

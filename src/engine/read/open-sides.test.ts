@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inMemorySource } from "../../../test/in-memory-source.ts";
 import { problemOf } from "../../../test/problem-of.ts";
+import { share } from "../../contract/declare-score.ts";
 import { defineTask } from "../../contract/own-task.ts";
-import { share } from "../../contract/score-spec.ts";
 import type { Source } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { jsonLines } from "../../input/json-lines.ts";

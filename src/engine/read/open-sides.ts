@@ -1,10 +1,10 @@
 // Opens all input of a run: gold, and for each system its predictions and extra sources of them.
 
-import { furtherFormats, isWithoutGold } from "../../contract/define-task.ts";
 import type { ScoringSettings } from "../../contract/run-settings.ts";
 import type { InputFacts } from "../../contract/scored.ts";
 import type { AnyFormat, SideName } from "../../contract/source.ts";
 import type { AnyTask, TaskLines } from "../../contract/task.ts";
+import { furtherFormats, isWithoutGold } from "../../contract/task-facts.ts";
 import { type ColumnMap, mapOfSide } from "../../input/table/column-map.ts";
 import { digestOf } from "../../json/digest.ts";
 import { unknownName } from "../../problems/nearest.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../contract/finding-sink.ts";
-import type { MissingPolicy } from "../../contract/missing-policy.ts";
+import type { MissingPolicy } from "../../contract/run-settings.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import { recordLength } from "../../json/record.ts";
 import { Pairing } from "./pair.ts";

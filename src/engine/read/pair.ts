@@ -1,8 +1,9 @@
 // A streaming hash join of gold and all systems by unit id: sides arrive in any order, and only those that wait for others are kept.
-import { duplicateId } from "../../contract/duplicate-id.ts";
+
 import type { FindingSink, ProblemDetail } from "../../contract/finding-sink.ts";
+import { duplicateId } from "../../contract/finding-sink.ts";
 import { compareText } from "../../contract/ids.ts";
-import type { MissingPolicy } from "../../contract/missing-policy.ts";
+import type { MissingPolicy } from "../../contract/run-settings.ts";
 import { recordLength, type SourceRecord } from "../../json/record.ts";
 import { receivedText } from "../../problems/problem.ts";
 

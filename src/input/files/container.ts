@@ -65,3 +65,15 @@ export function tableKind(file: string): TableKind | null {
   const [, kind] = /\.(csv|tsv|parquet)(?:\.gz)?$/i.exec(file) ?? [];
   return (kind?.toLowerCase() as TableKind | undefined) ?? null;
 }
+
+const BINARY_FORMATS = [
+  ["\u001f\u008b", "gzip", ".gz or .tar.gz"],
+  ["PK\u0003\u0004", "a zip archive", ".zip"],
+  ["PAR1", "a Parquet file", ".parquet"],
+] as const;
+
+/** Suggests what to do about a file that begins like a format which its name does not show; undefined for others. */
+export function misnamedHint(beginning: string): string | undefined {
+  const [, format, ending] = BINARY_FORMATS.find(([magic]) => beginning.startsWith(magic)) ?? [];
+  return format && `this looks like ${format}: let the name of the file end in ${ending}`;
+}

@@ -2,7 +2,7 @@
 
 import { utf8Length } from "../../json/utf8.ts";
 import type { KaratError } from "../../problems/problem.ts";
-import { HEAD_CHARACTERS, type OpenFile, UTF8_BYTES } from "./container.ts";
+import { HEAD_CHARACTERS, misnamedHint, type OpenFile, UTF8_BYTES } from "./container.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 
@@ -63,18 +63,6 @@ function hintFor(bytes: Uint8Array): string {
   const beginning = Array.from(bytes.subarray(0, 4), hex).join("");
   if (/^(fffe|feff|..00|00..)/.test(beginning)) return "this looks like UTF-16: save the file as UTF-8";
   return "save the file as UTF-8; if it is Latin-1: iconv -f latin1 -t utf-8";
-}
-
-const BINARY_FORMATS = [
-  ["\u001f\u008b", "gzip", ".gz or .tar.gz"],
-  ["PK\u0003\u0004", "a zip archive", ".zip"],
-  ["PAR1", "a Parquet file", ".parquet"],
-] as const;
-
-/** Suggests what to do about a file that begins like a format which its name does not show; undefined for others. */
-export function misnamedHint(beginning: string): string | undefined {
-  const [, format, ending] = BINARY_FORMATS.find(([magic]) => beginning.startsWith(magic)) ?? [];
-  return format && `this looks like ${format}: let the name of the file end in ${ending}`;
 }
 
 function asciiStart(bytes: Uint8Array, length: number): string {

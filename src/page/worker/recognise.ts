@@ -1,8 +1,8 @@
 // Finds the task of the chosen files, and their formats.
 
-import { needsGold } from "../../contract/define-task.ts";
 import type { AnyFormat, SideName, Source } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { needsGold } from "../../contract/task-facts.ts";
 import { openSide, systemsOf } from "../../engine/read/input.ts";
 import { taskOf } from "../../engine/read/recognise.ts";
 import { tableKind } from "../../input/files/container.ts";

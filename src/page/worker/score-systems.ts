@@ -56,7 +56,7 @@ export class KeptMatches {
 const MOST_KEPT = 20_000;
 
 /** Scores in this thread, unless another executor is given. */
-export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executor): Promise<FinishedRun> {
+export async function scoreAsked(ask: ScoreAsk, tell: Tell, executor?: Executor): Promise<FinishedRun> {
   const maker = ask.description === null ? await makerOf(ask.task) : await describedTask(ask.description.value);
   const settings = settingsOf(ask);
   const data = {

@@ -4,7 +4,7 @@ import { screenFacts } from "../../report/html/screen-facts.ts";
 import { UnitList } from "../../screen/unit-list.ts";
 import type { Answers } from "./answer-questions.ts";
 import { listedUnits, reportInput, unitRecordOf } from "./report-input.ts";
-import { type FinishedRun, scoreSystems } from "./score-systems.ts";
+import { type FinishedRun, scoreAsked } from "./score-systems.ts";
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
 
@@ -15,7 +15,7 @@ function lastRun() {
 
 export const scoring: Pick<Answers, "score" | "pair" | "units" | "unit" | "report"> = {
   score: async (ask, tell) => {
-    const run = await scoreSystems(ask, tell);
+    const run = await scoreAsked(ask, tell);
     last = { run, units: new UnitList(listedUnits(run)) };
     return screenFacts(pageOf(reportInput(run)));
   },

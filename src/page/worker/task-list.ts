@@ -1,7 +1,7 @@
 // All tasks with their declarations, loaded at the start, so that nothing has to be fetched later.
 import { declarationOf } from "../../contract/declaration.ts";
-import { needsGold } from "../../contract/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
+import { needsGold } from "../../contract/task-facts.ts";
 import { tasks } from "../../tasks/index.ts";
 import type { TaskCard } from "../protocol.ts";
 import { hasExample } from "./examples.ts";

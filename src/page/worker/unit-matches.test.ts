@@ -4,7 +4,7 @@ import { definition as toy, toySystem } from "../../../test/toy-report.ts";
 import { worstUnits } from "../../report/html/index.ts";
 import { matchesOf } from "../../run/explain.ts";
 import type { Chosen } from "../chosen.ts";
-import { inputOf, scoreSystems } from "./score-systems.ts";
+import { inputOf, scoreAsked } from "./score-systems.ts";
 
 const IDS = ["a", "b", "c", "d"];
 const turns = (label: string) => [{ index: 0, label, probabilities: { O: 0, T: 0, X: 1 } }];
@@ -15,7 +15,7 @@ function lines(name: string, values: readonly unknown[]): Chosen {
 }
 
 const finished = () =>
-  scoreSystems(
+  scoreAsked(
     {
       task: "breakdown",
       options: {},

@@ -1,10 +1,10 @@
 // Checks the input of the HTML report, since JavaScript callers have no types.
 
-import { isTask } from "../../contract/define-task.ts";
 import { aFunction, checkSettings, object, type Schema, text, thatIs } from "../../contract/schema.ts";
 import { isObject } from "../../contract/shape.ts";
 import { checkComparison } from "../../contract/stored-comparison.ts";
 import { checkResult } from "../../contract/stored-result.ts";
+import { isTask } from "../../contract/task-facts.ts";
 import { KaratError, receivedText, usageError } from "../../problems/problem.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
 import type { HtmlReportInput, MatchedSystem, ReportedSystem } from "./input.ts";

@@ -1,6 +1,7 @@
 // The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
-import { checkTask } from "../../contract/define-task.ts";
+
 import type { AnyTask } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import { receivedText, usageError } from "../../problems/problem.ts";
 import { checkInput, checkSystem } from "./check-input.ts";
 import { type HtmlReportInput, type MatchedSystem, type ReportedSystem, systemWithMatches } from "./input.ts";

@@ -1,7 +1,6 @@
 // Compares results: orders the systems and tests every difference.
 
 import type { Comparison } from "../../contract/comparison.ts";
-import { checkTask, declaredBy } from "../../contract/define-task.ts";
 import { isNote, type Warning } from "../../contract/findings.ts";
 import type { OptionSpecs } from "../../contract/option-spec.ts";
 import { FORMAT, type NamedResult, VERSION } from "../../contract/result.ts";
@@ -9,6 +8,7 @@ import { ALL_PAIRS } from "../../contract/run-settings.ts";
 import { checkSettings } from "../../contract/schema.ts";
 import { SETTING_SCHEMAS } from "../../contract/setting-schemas.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
+import { checkTask, declaredBy } from "../../contract/task-facts.ts";
 import { withDigest } from "../../json/digest.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";

@@ -1,12 +1,12 @@
 // How many units a difference needs, by drawing samples from the units of stored results.
 
-import { checkTask } from "../../contract/define-task.ts";
 import type { OptionSpecs } from "../../contract/option-spec.ts";
 import type { NamedResult } from "../../contract/result.ts";
 import { LEVEL, RUN_SETTINGS } from "../../contract/run-settings.ts";
 import { checkSettings, number, type Schema, text, thatIs } from "../../contract/schema.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import type { PlanEnd, UnitPlan } from "../../contract/unit-plan.ts";
 import { badValue, usageError } from "../../problems/problem.ts";
 import { plural } from "../../problems/visible-text.ts";

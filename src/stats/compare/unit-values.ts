@@ -1,7 +1,7 @@
 // One score of every unit that all systems have: where two systems differ.
 import type { Comparison } from "../../contract/comparison.ts";
-import { declaredBy } from "../../contract/define-task.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { declaredBy } from "../../contract/task-facts.ts";
 import { unitsWith } from "../../contract/unit-rows.ts";
 import { withDigest } from "../../json/digest.ts";
 import { unitScores } from "../unit-scores.ts";

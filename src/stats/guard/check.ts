@@ -1,11 +1,11 @@
 // Checks a result: against thresholds, and against the accepted runs of a baseline.
 import { type Check, isGood, type Outcome, worstOutcome } from "../../contract/check.ts";
-import { checkTask } from "../../contract/define-task.ts";
 import type { OptionSpecs } from "../../contract/option-spec.ts";
 import type { Result } from "../../contract/result.ts";
 import { checkSettings, listOf, number, recordOf, text } from "../../contract/schema.ts";
 import { checkResult } from "../../contract/stored-result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../contract/task.ts";
+import { checkTask } from "../../contract/task-facts.ts";
 import { badValue } from "../../problems/problem.ts";
 import { knownName } from "../checked-settings.ts";
 import { checkResults } from "../compare/check-results.ts";

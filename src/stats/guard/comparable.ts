@@ -1,9 +1,9 @@
 // What keeps a run from being compared with a baseline: another task, other options, missing units, other gold.
 
-import { needsGold } from "../../contract/define-task.ts";
 import { flagOf } from "../../contract/options.ts";
 import type { Result } from "../../contract/result.ts";
 import type { AnyTask } from "../../contract/task.ts";
+import { needsGold } from "../../contract/task-facts.ts";
 import { canonicalJson } from "../../json/digest.ts";
 import { receivedText } from "../../problems/problem.ts";
 import { plural } from "../../problems/visible-text.ts";

@@ -1,6 +1,7 @@
 // A unit as a row of numbers, and the scores from the sums of rows.
+
+import { share } from "../../contract/declare-score.ts";
 import { ratio } from "../../contract/formula/formula.ts";
-import { share } from "../../contract/score-spec.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
 import type { AnlsMatch } from "./match.ts";
 import type { AnlsOptions } from "./options.ts";

@@ -23,7 +23,7 @@ export interface CallError {
 }
 
 /** The outcome of a unit. */
-export interface Verdict {
+export interface CheckedUnit {
   /** Null if the unit is right. */
   readonly error: string | null;
   /** The predicted call of each gold call, by position; -1 where none passed. */
@@ -41,7 +41,7 @@ export function checkUnit(
   gold: readonly GoldCall[],
   decoded: Decoded,
   dots: "keep" | "underscore",
-): Verdict | null {
+): CheckedUnit | null {
   const detection = detectionOf(category);
   const none = { partners: gold.map(() => -1) };
   if (detection !== null) {
@@ -64,7 +64,7 @@ function checkParallel(
   gold: readonly GoldCall[],
   decoded: readonly DecodedCall[],
   dots: "keep" | "underscore",
-): Verdict | null {
+): CheckedUnit | null {
   const checker = "parallel_function_checker_no_order";
   const partners = gold.map(() => -1);
   if (decoded.length !== gold.length) return { error: `${checker}:wrong_count`, partners };

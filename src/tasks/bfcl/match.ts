@@ -1,13 +1,13 @@
 // Decodes the reply of a unit and checks it.
 import type { MatchContext, Unit } from "../../contract/task.ts";
 import { type Category, detectionOf, languageOf } from "./categories.ts";
-import { checkUnit, type GoldCall, MOST_CHECKS, type Verdict } from "./check.ts";
+import { type CheckedUnit, checkUnit, type GoldCall, MOST_CHECKS } from "./check.ts";
 import { type Decoded, decode } from "./decode.ts";
 import type { BfclOptions } from "./options.ts";
 import type { PythonValue } from "./python-value.ts";
 import type { BfclGold, BfclReply } from "./read.ts";
 
-export interface BfclMatch extends Verdict {
+export interface BfclMatch extends CheckedUnit {
   readonly category: Category;
   readonly gold: readonly GoldCall[];
   /** Undefined if there is none. */

@@ -1,6 +1,7 @@
 // Counts right units by category, and computes the averages of the leaderboard.
+
+import { share } from "../../contract/declare-score.ts";
 import { averageOfAll, type Formula, ifAny, ratio, sum } from "../../contract/formula/formula.ts";
-import { share } from "../../contract/score-spec.ts";
 import { CATEGORIES, type Category } from "./categories.ts";
 import type { BfclMatch } from "./match.ts";
 

@@ -1,7 +1,8 @@
 // Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
+
+import { distance, share } from "../../contract/declare-score.ts";
 import { evaluator } from "../../contract/formula/evaluate.ts";
 import { type Formula, harmonic, ratio, type Sum, sum } from "../../contract/formula/formula.ts";
-import { distance, share } from "../../contract/score-spec.ts";
 import type { Totals } from "../../contract/task-extras.ts";
 import { LABELS, MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";

@@ -1,7 +1,7 @@
 // Counts a matched dialogue and averages over dialogues.
 
+import { share } from "../../contract/declare-score.ts";
 import { type Formula, ratio, sum } from "../../contract/formula/formula.ts";
-import { share } from "../../contract/score-spec.ts";
 import { exactMean } from "../../numeric/exact-mean.ts";
 import type { CommonGroundMatch, Counts, Prf } from "./match.ts";
 import type { CommonGroundOptions } from "./options.ts";

@@ -1,7 +1,8 @@
 // Concept F1 of one answer and of many: the literal definition and its three variants, from counts.
+
+import { type ScoreDeclaration, type ScoreDetails, share } from "../../contract/declare-score.ts";
 import { evaluator } from "../../contract/formula/evaluate.ts";
 import { atMost, type Formula, harmonic, ifAny, mean, ratio, sum, times } from "../../contract/formula/formula.ts";
-import { type ScoreDeclaration, type ScoreDetails, share } from "../../contract/score-spec.ts";
 import type { Match } from "./match.ts";
 
 export const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";

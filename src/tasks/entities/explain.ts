@@ -8,7 +8,7 @@ import { COUNTS, GRADES, type ScorePlan } from "./columns.ts";
 import { type Entity, typeName } from "./entity.ts";
 import type { EntitiesMatch, MatchedPart } from "./match.ts";
 import { type EntitiesOptions, isGraded } from "./options.ts";
-import { type Outcome, outcomesOf } from "./outcomes.ts";
+import { type EntityOutcome, outcomesOf } from "./outcomes.ts";
 import { entityTexts, illegalTags, isSpan, placeText } from "./shown-entities.ts";
 
 /** The kinds of mistakes that only entities have. */
@@ -57,14 +57,18 @@ export function explainer({ reading, labels }: ScorePlan) {
 }
 
 /** Says where an entity is, and its type. */
-function whereText({ gold, pred }: Outcome, place: number, { sentences }: MatchedPart): string {
+function whereText({ gold, pred }: EntityOutcome, place: number, { sentences }: MatchedPart): string {
   const entity = (gold ?? pred)!;
   const where = isSpan(entity) ? placeText(entity.start, entity.end, sentences !== undefined) : `entity ${place + 1}`;
   return `${where} ${typeName(entity.type)}`;
 }
 
 /** A wrong type in the right place is a mistake of types; every other mistake belongs to a type. */
-function rowOf({ gold, pred, agreement, correctType }: Outcome, at: string, textOf: (entity: Entity) => string): Row {
+function rowOf(
+  { gold, pred, agreement, correctType }: EntityOutcome,
+  at: string,
+  textOf: (entity: Entity) => string,
+): Row {
   const place = typeName((gold ?? pred)!.type);
   if (pred === null) return { at, verdict: "missed", place, gold: textOf(gold!) };
   if (gold === null) return { at, verdict: "extra", place, pred: textOf(pred) };
@@ -82,7 +86,7 @@ function rowOf({ gold, pred, agreement, correctType }: Outcome, at: string, text
 type RowCounts = Pick<Row, "counts" | "mended">;
 
 /** Rows of equal types share their counts. */
-function plainCounts(labels: readonly string[]): (outcome: Outcome) => RowCounts {
+function plainCounts(labels: readonly string[]): (outcome: EntityOutcome) => RowCounts {
   const isLabel = new Set(labels);
   const column = (name: (typeof COUNTS)[number]) =>
     remember((type: string) => ({ [name]: 1, ...(isLabel.has(type) && { [`${type}.${name}`]: 1 }) }));
@@ -98,7 +102,7 @@ function plainCounts(labels: readonly string[]): (outcome: Outcome) => RowCounts
   };
 }
 
-function gradedCounts({ gold, pred, agreement, correctType }: Outcome): RowCounts {
+function gradedCounts({ gold, pred, agreement, correctType }: EntityOutcome): RowCounts {
   const counts = { [agreement ?? (pred === null ? "missed" : "spurious")]: 1 };
   return gold === null || correctType !== null ? { counts } : { counts, mended: { both: 1 } };
 }

@@ -6,7 +6,7 @@ import { NORMALISERS } from "./mentions.ts";
 import { pairSpans } from "./pair-spans.ts";
 import { isSpan } from "./shown-entities.ts";
 
-export interface Outcome {
+export interface EntityOutcome {
   readonly gold: Entity | null;
   readonly pred: Entity | null;
   /** Null for an entity without a partner. */
@@ -16,7 +16,10 @@ export interface Outcome {
 }
 
 /** Pairs of the reading, then pairs for display among what it leaves, in the order of gold; then extra entities. */
-export function outcomesOf({ paired: { gold, pred, pairs } }: MatchedPart, isGraded: boolean): readonly Outcome[] {
+export function outcomesOf(
+  { paired: { gold, pred, pairs } }: MatchedPart,
+  isGraded: boolean,
+): readonly EntityOutcome[] {
   const [ofGold, ofPred]: [number[], number[]] = [[], []];
   const join = ([at, other]: EntityPair) => {
     ofGold[at] = other;
@@ -26,7 +29,7 @@ export function outcomesOf({ paired: { gold, pred, pairs } }: MatchedPart, isGra
   const countedAs = new Map(pairs.map(([at, , type = gold[at]!.type]) => [at, type]));
   const isSideLeft = pairs.length < Math.min(gold.length, pred.length);
   if (!isGraded && isSideLeft) pairsAmong(leftOf(gold, ofGold), leftOf(pred, ofPred)).forEach(join);
-  const outcomes = gold.map((entity, at): Outcome => {
+  const outcomes = gold.map((entity, at): EntityOutcome => {
     if (ofGold[at] === undefined) return { gold: entity, pred: null, agreement: null, correctType: null };
     const partner = pred[ofGold[at]]!;
     const type = countedAs.get(at) ?? null;

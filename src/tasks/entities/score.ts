@@ -1,8 +1,8 @@
 // The scores of entities over the columns.
 
+import { type ScoreDeclaration, type ScoreDetails, share } from "../../contract/declare-score.ts";
 import { evaluator } from "../../contract/formula/evaluate.ts";
 import { average, type Formula, harmonic, ifAny, ratio, type Sum, sum, times } from "../../contract/formula/formula.ts";
-import { type ScoreDeclaration, type ScoreDetails, share } from "../../contract/score-spec.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
 import type { ScorePlan } from "./columns.ts";
 import { typeName } from "./entity.ts";

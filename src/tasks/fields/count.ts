@@ -1,6 +1,6 @@
 // Compares a prediction with gold, field by field: the outcome of a leaf, and a walk over both sides that reports every count.
 import { ExactProducts } from "../../numeric/exact-mean.ts";
-import { type ItemMeasure, pairItems, WHOLE } from "./pair.ts";
+import { ALL_RIGHT, type ItemMeasure, pairItems } from "./pair.ts";
 import { type ItemsPlan, type LeafPlan, type Plan, roundSimilarity } from "./plan.ts";
 import { type KeptLeaf, type Part, UNSUITED, type View } from "./view.ts";
 
@@ -90,7 +90,7 @@ export function pairedItems(plan: ItemsPlan, gold: View | undefined, pred: View 
     const predAt = isBoth ? partners[goldAt]! : -1;
     if (predAt === -1) return { gold: part, pred: undefined, goldAt, predAt, similarity: () => 0 };
     taken.add(predAt);
-    const similarity = () => similarities?.[goldAt] ?? measure(plan.item, part, preds[predAt]) % WHOLE;
+    const similarity = () => similarities?.[goldAt] ?? measure(plan.item, part, preds[predAt]) % ALL_RIGHT;
     return { gold: part, pred: preds[predAt], goldAt, predAt, similarity };
   });
   preds.forEach((part, predAt) => {
@@ -117,7 +117,7 @@ export function itemCounts({ foundAt }: ItemsPlan, { goldAt, predAt, similarity 
 export const measure: ItemMeasure = (plan, gold, pred) => {
   const meter = new Meter();
   const isWhole = countSides(plan, gold, pred, meter);
-  return meter.similarity() + (isWhole ? WHOLE : 0);
+  return meter.similarity() + (isWhole ? ALL_RIGHT : 0);
 };
 
 /** Sums weights, and weights × similarities, exactly: whole numbers as they are, others in exact products. */

@@ -7,7 +7,7 @@ import { columnsOf, settledLeaf } from "./columns.ts";
 import { itemCounts, type LeafOutcome, leafSimilarity, measure, type PairedItem, pairedItems } from "./count.ts";
 import { itemValue } from "./described-text.ts";
 import type { FieldsMatch } from "./match.ts";
-import { WHOLE } from "./pair.ts";
+import { ALL_RIGHT } from "./pair.ts";
 import { type DescriptionPlan, type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, shownPath } from "./plan.ts";
 import { settingsThatRead } from "./readable.ts";
 import type { Verdicts } from "./verdicts.ts";
@@ -220,7 +220,7 @@ function pairNote(
   const partner = predAt < 0 ? "no predicted item is its partner" : `paired with ${predictedAt(predAt)}`;
   const isChosen = plan.align === "best" || plan.align === "sequence";
   if (!isChosen || pred === undefined || gold!.parts.length * pred.parts.length > MOST_RIVALS) return partner;
-  const others = pred.parts.map((other, at) => (at === predAt ? 0 : measure(plan.item, part, other) % WHOLE));
+  const others = pred.parts.map((other, at) => (at === predAt ? 0 : measure(plan.item, part, other) % ALL_RIGHT));
   const most = others.reduce((one, other) => Math.max(one, other), 0);
   if (most === 0) return partner;
   const similarity = `similarity ${Math.round(most * 1000) / 1000}`;

@@ -12,10 +12,10 @@ export interface ItemPairing {
   readonly similarities: Float64Array | null;
 }
 
-/** The similarity of two items, with WHOLE added if everything in the pair is right. */
+/** The similarity of two items, with ALL_RIGHT added if everything in the pair is right. */
 export type ItemMeasure = (plan: Plan, gold: Part, pred: Part) => number;
 
-export const WHOLE = 2;
+export const ALL_RIGHT = 2;
 
 const latest = new WeakMap<View, ItemPairing & { readonly pred: View }>();
 
@@ -68,7 +68,7 @@ function worths({ item }: ItemsPlan, gold: View, pred: View, measure: ItemMeasur
   for (let row = 0, at = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, at++) {
       const own = measure(item, gold.parts[row], pred.parts[column]);
-      cells[at] = own >= WHOLE ? own - WHOLE + bonus : own;
+      cells[at] = own >= ALL_RIGHT ? own - ALL_RIGHT + bonus : own;
     }
   return { cells, rows, columns, bonus };
 }

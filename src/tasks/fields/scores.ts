@@ -1,6 +1,7 @@
 // The scores of a description: ids, labels, texts, and formulas over its columns.
+
+import { share } from "../../contract/declare-score.ts";
 import { average, type Formula, ratio, type Sum, sum, times } from "../../contract/formula/formula.ts";
-import { share } from "../../contract/score-spec.ts";
 import { classPrefixes } from "./columns.ts";
 import { OUTCOMES } from "./count.ts";
 import { type DescriptionPlan, type LeafPlan, shownPath } from "./plan.ts";

@@ -1,5 +1,5 @@
 // ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
-import { resolveOptions } from "../../contract/options.ts";
+import { resolveOptions } from "../../contract/resolve-options.ts";
 import { checkSettings, truth } from "../../contract/schema.ts";
 import { isObject } from "../../contract/shape.ts";
 import { badValue, receivedText, usageError } from "../../problems/problem.ts";

@@ -17,7 +17,7 @@ const SHARED = {
   by: "file",
   claims: (path: string, head: () => string) => !DATA_FILE.test(path) && !TIMELINE.test(head()),
   /** Plain sentences may be anybody's. */
-  isTypical: (record: SourceRecord) => kindOf(textOf(record)) !== "SPL",
+  isTypical: (record: SourceRecord) => textKindOf(textOf(record)) !== "SPL",
 } as const;
 
 export const predTexts: Format<Text, RougeTaskOptions> = {
@@ -111,7 +111,7 @@ function item(id: string, record: SourceRecord): Item<Text> {
 
 function sentencesOf(record: SourceRecord): Text {
   const text = textOf(record);
-  return sentencesIn(text, kindOf(text));
+  return sentencesIn(text, textKindOf(text));
 }
 
 function withoutEnding(file: string): string {
@@ -123,7 +123,7 @@ export type TextKind = "SPL" | "SEE" | "ISI";
 const SEE_LINE = /^<a (?:size="[0-9]+" )?name="[0-9]+">\[[0-9]+\]<\/a>[ \t\r\f\v]+<a href="#[0-9]+" id=[0-9]+>([^<]+)/;
 const ISI_LINE = /^<S SNTNO="[0-9a-z,]+">([^<]+)<\/S>/;
 
-export function kindOf(text: string): TextKind {
+export function textKindOf(text: string): TextKind {
   // trimStart takes a byte order mark too.
   const start = text.trimStart();
   if (/^<html>|^<a (size="\d+" )?name="/i.test(start)) return "SEE";

@@ -7,7 +7,7 @@ import { score } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import type { Gold, Text } from "./match.ts";
 import { formats } from "./read.ts";
-import { kindOf } from "./read-texts.ts";
+import { textKindOf } from "./read-texts.ts";
 
 /** What a format reads of files that contain their own names. */
 function idsOf<Value>(
@@ -169,11 +169,11 @@ describe("folders without patterns", () => {
     expect((await score(rouge(), one, { ci: null })).scores["rouge1.recall"]).toBe(1 / 3);
   });
 
-  it("kindOf(text) tells files apart by their first line", () => {
-    expect(kindOf("<html>\n")).toBe("SEE");
-    expect(kindOf('<a name="1">[1]</a> <a href="#1" id=1>x</a>')).toBe("SEE");
-    expect(kindOf('<S SNTNO="1">x</S>')).toBe("ISI");
-    expect(kindOf("<b>bold</b> words")).toBe("SPL");
+  it("textKindOf(text) tells files apart by their first line", () => {
+    expect(textKindOf("<html>\n")).toBe("SEE");
+    expect(textKindOf('<a name="1">[1]</a> <a href="#1" id=1>x</a>')).toBe("SEE");
+    expect(textKindOf('<S SNTNO="1">x</S>')).toBe("ISI");
+    expect(textKindOf("<b>bold</b> words")).toBe("SPL");
   });
 });
 

@@ -1,6 +1,7 @@
 // The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
+
+import { type ScoreDeclaration, share } from "../../contract/declare-score.ts";
 import { type Formula, fAlpha, fOf, ifAny, ratio } from "../../contract/formula/formula.ts";
-import { type ScoreDeclaration, share } from "../../contract/score-spec.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { fiveDecimals } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";

@@ -1,7 +1,8 @@
 // Counts and scores of the three parts. A macro average is a sum over scenes divided by a count of scenes, both of them columns.
+
+import { type ScoreDeclaration, share } from "../../contract/declare-score.ts";
 import { evaluator } from "../../contract/formula/evaluate.ts";
 import { type Formula, ifRun, mean, ratio, sum, times } from "../../contract/formula/formula.ts";
-import { type ScoreDeclaration, share } from "../../contract/score-spec.ts";
 import type { Match } from "./match.ts";
 
 export const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";

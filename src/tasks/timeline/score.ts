@@ -1,6 +1,8 @@
 // The scores of timeline, a topic as a row of numbers, and scores from the sums of rows: the mean of F, or the F of the means.
+
+import { type ScoreDeclaration, share } from "../../contract/declare-score.ts";
 import { type Formula, fBeta, ratio } from "../../contract/formula/formula.ts";
-import { type ScoreDeclaration, type ScoreSpec, share } from "../../contract/score-spec.ts";
+import type { ScoreSpec } from "../../contract/score-spec.ts";
 import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { hitsOf, sameDateScore, wholeCounts } from "./compare.ts";
 import type { GoldComparison, TopicMatch } from "./match.ts";

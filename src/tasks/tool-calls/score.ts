@@ -1,6 +1,7 @@
 // Counts the calls and arguments of a unit, and the scores that follow from the sums.
+
+import { distance, share } from "../../contract/declare-score.ts";
 import { type Formula, mean, ratio, sum, times } from "../../contract/formula/formula.ts";
-import { distance, share } from "../../contract/score-spec.ts";
 import { isOptional } from "./accepted-value.ts";
 import { rightCounts } from "./compare-call.ts";
 import { haveSameNames, type ToolCallsMatch } from "./match.ts";

@@ -1,7 +1,7 @@
 // What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
 
-import { duplicateId } from "../../contract/duplicate-id.ts";
 import type { FindingSink, ProblemDetail, Spot } from "../../contract/finding-sink.ts";
+import { duplicateId } from "../../contract/finding-sink.ts";
 import { hashText } from "../../contract/ids.ts";
 import { jsonOf } from "../../contract/shape.ts";
 import type { Format, Item, SourceRecord } from "../../contract/source.ts";

@@ -1,7 +1,7 @@
 // Each score has two columns, the sum and the number of its values, and is their quotient. A third column of each metric has the number of trials.
 
+import { distance, type ScoreDeclaration, share } from "../../contract/declare-score.ts";
 import { ratio } from "../../contract/formula/formula.ts";
-import { distance, type ScoreDeclaration, share } from "../../contract/score-spec.ts";
 import { exactMean } from "../../numeric/exact-mean.ts";
 import type { ValuesMatch } from "./sample.ts";
 

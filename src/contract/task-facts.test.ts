@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { declarationOf } from "./declaration.ts";
-import { declarationBehind, declaredBy } from "./define-task.ts";
 import { mean } from "./formula/formula.ts";
 import { defineTask } from "./own-task.ts";
+import { declarationBehind, declaredBy } from "./task-facts.ts";
 
 const format = {
   id: "jsonl",

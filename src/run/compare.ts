@@ -38,8 +38,8 @@ export type CompareRunSettings<Score extends string = string> = CompareSettings<
 type RunCompareSettings = CompareSettings &
   Omit<RunScoreSettings, keyof CompareSettings> &
   Pick<ScoreSettings, "strict"> & {
-    /** Sees the result of each system before they are compared: with its units, if `perUnit` is set. */
-    readonly onResult?: (named: NamedResult) => void;
+    /** Sees the result of each system before they are compared, with its units if `perUnit` is set, and what it was made of. */
+    readonly onResult?: (named: NamedResult, scored: Scored) => void;
     /** Sees the rows of all systems before they are compared. */
     readonly onScored?: (scored: readonly ScoredSystem[]) => void;
   };
@@ -73,7 +73,7 @@ export async function compareSystems(
   for (const one of systemsOfRun) {
     const { name } = one.header.system;
     const result = resultOf(task, one, { strict, isNamed, perUnit });
-    onResult?.({ name, result });
+    onResult?.({ name, result }, one);
     scored.push({ name, run: { result, ...unitRowsOf(one) } });
   }
   const systems = systemsOfRuns(scored);

@@ -91,14 +91,18 @@ export async function matchesOf(
   settings: ShardSettings = {},
 ): Promise<ReadonlyMap<string, unknown>> {
   const matches = new Map<string, unknown>();
-  await scoreSystem(task, input, {
-    ...settings,
-    ci: null,
-    perUnit: false,
-    only: ids,
-    visit: ({ id, match }) => matches.set(id, match),
-  });
+  await visitUnits(task, input, ids, { ...settings, visit: ({ id, match }) => matches.set(id, match) });
   return matches;
+}
+
+/** Shows the units with these ids to `visit`; all others are skipped, whatever is wrong with them. */
+export async function visitUnits(
+  task: AnyTask,
+  input: RunInput,
+  ids: ReadonlySet<string>,
+  settings: ShardSettings & Required<Pick<ShardSettings, "visit">>,
+): Promise<void> {
+  await scoreSystem(task, input, { ...settings, ci: null, perUnit: false, only: ids });
 }
 
 /** Units whose id is the name; if there are none, those whose id is the name with a file ending. */

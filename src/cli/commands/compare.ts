@@ -10,7 +10,7 @@ import { withDigest } from "../../json/digest.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/index.ts";
 import { type CompareInput, compareSystems, runsIn, scoreSystems } from "../../run/compare.ts";
-import { resultOf } from "../../run/result-of.ts";
+import { resultOf, unitsOf } from "../../run/result-of.ts";
 import { compareResults } from "../../stats/compare/compare-results.ts";
 import { type ScoredSystem, scoredSystems } from "../../stats/compare/scored-system.ts";
 import { comparedUnitValues, withUnits } from "../../stats/compare/unit-values.ts";
@@ -78,8 +78,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
       await writeReport(officialTexts(task, scored, flags), flags.output);
       return sayWritten(flags);
     }
-    const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
-    const compared = await comparedSystems(task, input, wanted, settingsFrom(flags, "explain"));
+    const compared = await comparedSystems(task, input, { ...own, ...settings }, settingsFrom(flags, "explain"));
     await finishReading();
     await finish(task, withWarnings(task, compared, board?.warnings ?? []), flags, name);
   });
@@ -99,9 +98,11 @@ export async function comparedSystems(
     onScored: (all) => {
       scored = all;
     },
-    onResult: ({ name, result }) => {
+    perUnit: false,
+    onResult: ({ name, result }, scored) => {
       const { pred, sources = {} } = runsIn(input)[systems.length]!;
-      systems.push({ name, result, pass: { input: { gold: input.gold, pred, sources }, settings: reading } });
+      const units = () => unitsOf(task, scored, Object.keys(task.definition.scores), result.mistakes);
+      systems.push({ name, result, units, pass: { input: { gold: input.gold, pred, sources }, settings: reading } });
     },
   });
   return { comparison, systems, scored };

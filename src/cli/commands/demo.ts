@@ -68,7 +68,7 @@ async function writePages(output: string): Promise<void> {
     const task = (await loadTask(described === undefined ? id : join(folder, described)))();
     const pred = SYSTEMS.map((name) => [name, readPath(join(folder, name))] as const);
     const input = { gold: readPath(join(folder, "gold")), pred };
-    const settings = { services: await servicesOf(task), perUnit: true };
+    const settings = { services: await servicesOf(task) };
     const { comparison, systems } = await comparedSystems(task, input, settings);
     const page = join(output, `${id}.html`);
     const command = compareCommand(id, described);

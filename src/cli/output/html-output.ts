@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { writeAtomically } from "../../adapters/node/write-atomically.ts";
 import { makeFolder } from "../../adapters/node/write-error.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
+import { evidenceOf } from "../../contract/checked-evidence.ts";
 import type { Comparison } from "../../contract/comparison.ts";
-import type { NamedResult, Result } from "../../contract/result.ts";
+import type { NamedResult, Result, ResultUnit } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
 import { canBeReadAgain } from "../../engine/read/pair-units.ts";
 import { shellWord } from "../../problems/shell-word.ts";
 import { withoutSecrets } from "../../problems/visible-text.ts";
+import { KeptEvidence } from "../../report/html/evidence-pages.ts";
 import {
   type HtmlReportInput,
   htmlReport,
@@ -18,13 +20,15 @@ import {
   reportedSystem,
   worstUnits,
 } from "../../report/html/index.ts";
-import { matchesOf } from "../../run/explain.ts";
+import { visitUnits } from "../../run/explain.ts";
 import { chosenScores } from "../../stats/checked-settings.ts";
 import { columnKey } from "../host/competition.ts";
 import { publishedResult } from "../host/published.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem extends NamedResult {
+  /** Its units, where the result has none. */
+  readonly units?: () => Iterable<ResultUnit>;
   /** How to read it again. */
   readonly pass?: { readonly input: RunInput; readonly settings: SettingFlags<"explain"> } | undefined;
 }
@@ -45,14 +49,23 @@ export async function writeHtml(
   flags: HtmlFlags,
   comparison?: Comparison,
 ): Promise<void> {
-  const wanted = worstUnits({ definition: task.definition, systems: nonEmpty(systems) });
+  const withUnits = systems.map(({ name, result, units }) => ({
+    name,
+    result: units === undefined ? result : { ...result, perUnit: Array.from(units(), ({ row: _, ...unit }) => unit) },
+  }));
+  const wanted = worstUnits({ definition: task.definition, systems: nonEmpty(withUnits) });
   const reported: ReportedSystem[] = [];
-  for (const { name, result, pass } of systems) {
-    const canPass = pass !== undefined && canBeReadAgain({ gold: pass.input.gold, systems: [{ name, ...pass.input }] });
-    const matches = canPass
-      ? await matchesOf(task, pass.input, wanted, { ...pass.settings, services: await servicesOf(task) })
-      : new Map<string, unknown>();
-    reported.push(reportedSystem(task, { name, result, matches }));
+  for (const [at, { name, result }] of withUnits.entries()) {
+    const { pass } = systems[at]!;
+    const kept = new KeptEvidence(wanted);
+    const isFirstRun = systems.findIndex((one) => one.name === name) === at;
+    if (isFirstRun && pass && canBeReadAgain({ gold: pass.input.gold, systems: [{ name, ...pass.input }] }))
+      await visitUnits(task, pass.input, wanted, {
+        ...pass.settings,
+        services: await servicesOf(task),
+        visit: ({ id, match }) => kept.add(id, () => evidenceOf(task, id, match)),
+      });
+    reported.push({ name, result, detail: (id) => kept.detail(id) });
   }
   await writePage(
     { definition: task.definition, systems: nonEmpty(reported), ...(comparison && { comparison }) },

@@ -2,7 +2,7 @@
 import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../contract/align-evidence.ts";
 import { comparedTexts, type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { utf8Length } from "../../json/utf8.ts";
-import { type Page, runsOf, type UnitDetail } from "./input.ts";
+import { MOST_BYTES, type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
 import { storedNumber } from "./stored-number.ts";
 import type { ComparedUnit } from "./units.ts";
@@ -96,17 +96,56 @@ export function unitRecord(id: string, details: readonly (UnitDetail | null)[]):
   const aligned = alignEvidence(
     id,
     details.flatMap((detail, at) =>
-      detail === null
-        ? []
-        : [
-            [
-              String(at),
-              detail.evidence.filter(isWorthStoring).map((row) => storedRow(row, details.length === 1)),
-            ] as const,
-          ],
+      detail === null ? [] : [[String(at), storedRows(detail.evidence, details.length === 1)] as const],
     ),
   );
   return { gold: aligned.gold, cells: details.map((_, at) => aligned.systems[String(at)] ?? null) };
+}
+
+/** The rows without what no page shows. */
+function storedRows(rows: readonly EvidenceRow[], isAlone: boolean): readonly EvidenceRow[] {
+  return rows.filter(isWorthStoring).map((row) => storedRow(row, isAlone));
+}
+
+/** The evidence of a system's worst units as JSON, no more of it than a page has room for. */
+export class KeptEvidence {
+  readonly #ranks: ReadonlyMap<string, number>;
+  readonly #room: number;
+  readonly #texts: string[] = [];
+  readonly #sizes: number[] = [];
+  #size = 0;
+  /** Units of this rank and after it are not kept. */
+  #end: number;
+
+  /** The ids begin with the worst. */
+  constructor(ids: ReadonlySet<string>, room = MOST_BYTES) {
+    this.#ranks = new Map(Array.from(ids, (id, rank) => [id, rank]));
+    this.#end = ids.size;
+    this.#room = room;
+  }
+
+  /** Asks for the rows of a unit if it may stand on the page. */
+  add(id: string, rowsOf: () => readonly EvidenceRow[]): void {
+    const rank = this.#ranks.get(id) ?? this.#end;
+    if (rank >= this.#end) return;
+    const evidence = storedRows(rowsOf(), true);
+    // The record of several systems is at least as long.
+    const size = jsonText(packed(unitRecord(id, [null, { evidence }]))).length;
+    if (size > this.#room) return;
+    this.#texts[rank] = JSON.stringify(evidence);
+    this.#sizes[rank] = size;
+    this.#size += size;
+    while (this.#size > 2 * this.#room) {
+      this.#end--;
+      this.#size -= this.#sizes[this.#end] ?? 0;
+      delete this.#texts[this.#end];
+    }
+  }
+
+  detail(id: string): UnitDetail | null {
+    const text = this.#texts[this.#ranks.get(id) ?? -1];
+    return text === undefined ? null : { evidence: JSON.parse(text) };
+  }
 }
 
 /** A correct row that repeats others says nothing that they do not. */

@@ -68,8 +68,11 @@ export function runsOf({ systems }: Page): readonly RunsOfSystem[] {
   return [...places].map(([name, runs]) => ({ name, runs }));
 }
 
+/** The size of a page unless told. */
+export const MOST_BYTES = 5_000_000;
+
 export function pageOf(input: HtmlReportInput): Page {
-  const { definition, comparison = null, digits = 3, mostBytes = 5_000_000 } = input;
+  const { definition, comparison = null, digits = 3, mostBytes = MOST_BYTES } = input;
   const names = runNames(input.systems);
   const [first, ...others] = input.systems.map((one, at) => ({ ...one, system: one.name, name: names[at]! }));
   const scores = shownScores(definition.scores, input.systems);

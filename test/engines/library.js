@@ -2,16 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { servicesOf } from "../../dist/adapters/services-node.js";
-import {
-  bootstrap,
-  builtInTask,
-  compare,
-  permutationTest,
-  planUnits,
-  readPath,
-  score,
-  TASK_IDS,
-} from "../../dist/node.js";
+import { agree, builtInTask, check, compare, planUnits, readPath, score, TASK_IDS } from "../../dist/node.js";
 
 const print = (name, value) => console.log(JSON.stringify([name, value]));
 
@@ -41,20 +32,20 @@ for (const id of TASK_IDS.filter((one) => existsSync(`examples/${one}`))) {
 
 for (const { task: id, gold, systems } of JSON.parse(process.argv[2])) {
   const task = (await builtInTask(id))();
-  const rows = {};
-  for (const [system, path] of Object.entries(systems))
-    for (const interval of ["bca", "jackknife-t"]) {
-      const input = { gold: readPath(gold), pred: readPath(path) };
-      const result = await score(task, input, { perUnit: true, interval, seed: 7 });
-      rows[system] = result.rows.map((row) =>
-        Object.fromEntries(result.columns.map((column, at) => [column, row[at]])),
-      );
-      print(`score ${id}, seeded, ${system}, ${interval}`, result);
-    }
+  const results = {};
+  for (const [system, path] of Object.entries(systems)) {
+    results[system] = await score(task, { gold: readPath(gold), pred: readPath(path) }, { perUnit: true });
+    print(`score ${id}, seeded, ${system}`, results[system]);
+  }
   const pred = Object.fromEntries(Object.entries(systems).map(([system, path]) => [system, readPath(path)]));
   print(`compare ${id}, seeded`, await compare(task, { gold: readPath(gold), pred }));
-  const first = Object.keys(rows.first[0]).find((column) => rows.first.some((row) => row[column] > 0));
-  const mean = (totals) => ({ mean: totals[first] / rows.first.length });
-  print(`bootstrap ${id}, seeded`, bootstrap(rows.first, mean));
-  print(`permutationTest ${id}, seeded`, permutationTest({ baseline: rows.first, system: rows.other }, mean));
+  const failUnder = { [task.definition.primary]: 0.5 };
+  print(`check ${id}, seeded`, check(task, results.first, null, { failUnder }));
+  // The scores of both systems, cut to ratings.
+  const ratings = results.first.perUnit.map(({ id: unit, scores }, at) => ({
+    unit,
+    first: Math.round(Object.values(scores).find((score) => score !== null) * 4),
+    other: Math.round(Object.values(results.other.perUnit[at].scores).find((score) => score !== null) * 4),
+  }));
+  print(`agree ${id}, seeded`, await agree(ratings));
 }

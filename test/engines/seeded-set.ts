@@ -15,7 +15,7 @@ export interface SeededSide {
   readonly systems: Readonly<Record<string, string>>;
 }
 
-/** More than fifty units in each, so that intervals are BCa unless asked for otherwise. */
+/** Each side has more than fifty units. */
 export function writeSeededSet(folder: string): readonly SeededSide[] {
   return [dialogues(join(folder, "breakdown")), timelines(join(folder, "timeline"))];
 }

@@ -16,6 +16,6 @@ export async function officialRun(
   { missing = "error", ...settings }: Settings = {},
 ): Promise<{ readonly result: Result; readonly text: string }> {
   const scored = await scoreSystem(task, input, { missing, perUnit: true, official: true, ci: null });
-  const result = resultOf(task, scored);
+  const result = await resultOf(task, scored);
   return { result, text: officialText(task, scored, result, settings) };
 }

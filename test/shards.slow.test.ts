@@ -34,8 +34,8 @@ function shuffle<T>(items: readonly T[], seed: number): T[] {
 const lines = (units: readonly Neutral[]) => units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
 
 /** Every report there is of a run. */
-function reportsOf(task: AnyTask, scored: Scored): Record<string, string> {
-  const result = resultOf(task, scored);
+async function reportsOf(task: AnyTask, scored: Scored): Promise<Record<string, string>> {
+  const result = await resultOf(task, scored);
   const { definition } = task;
   const report = { result, checks: [], definition, digits: 3, published: true, style: PLAIN };
   const texts = Object.entries(reportFormats).map(([name, format]) => [name, format(report)]);
@@ -82,20 +82,26 @@ describe.each(CONTRACTS)("$name", async ({ name: contract, id, input: { options,
     pred: folder.write(`${contract}/${name}/pred.jsonl`, lines(seed === null ? pred : shuffle(pred, seed + 1))),
   });
   const serial = await scoredOf(plan("as-is", null));
-  const expected = reportsOf(task, serial);
+  const expected = await reportsOf(task, serial);
 
   it.each([1, 2, 7, 64])("gives the same bytes in every format from %i shards", async (count) => {
-    expect(reportsOf(task, await inShards(plan("as-is", null), count))).toEqual(expected);
+    expect(await reportsOf(task, await inShards(plan("as-is", null), count))).toEqual(expected);
   });
 
   it.each([1, 2, 4])("gives the same bytes in every format from %i workers", async (workers) => {
-    expect(reportsOf(task, await scoredOf(plan("as-is", null), { executor: threads({ workers }) }))).toEqual(expected);
+    expect(await reportsOf(task, await scoredOf(plan("as-is", null), { executor: threads({ workers }) }))).toEqual(
+      expected,
+    );
   });
 
   it("gives the same bytes whatever the order of the input", async () => {
     for (const seed of [1, 2]) {
-      const { warnings: _places, digest: _ofPlaces, ...other } = resultOf(task, await scoredOf(plan("as-is", seed)));
-      const { warnings: _others, digest: _ofOthers, ...result } = resultOf(task, serial);
+      const {
+        warnings: _places,
+        digest: _ofPlaces,
+        ...other
+      } = await resultOf(task, await scoredOf(plan("as-is", seed)));
+      const { warnings: _others, digest: _ofOthers, ...result } = await resultOf(task, serial);
       expect(JSON.stringify(other)).toBe(JSON.stringify(result));
     }
   });
@@ -121,7 +127,7 @@ describe("files whose units go to threads", async () => {
     for (const workers of [1, 3, "auto"] as const) {
       const scored = await scoredOf(plan, { executor: threads({ workers }) });
       expect(scored.header).toEqual(serial.header);
-      expect(reportsOf(task, scored)).toEqual(reportsOf(task, serial));
+      expect(await reportsOf(task, scored)).toEqual(await reportsOf(task, serial));
     }
   });
 

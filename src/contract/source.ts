@@ -34,9 +34,6 @@ export interface Source {
 
 export type SideName = "gold" | "pred";
 
-/** The names of the sides in texts for people. */
-export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
-
 /** Whether a record is a whole file or a line of one. */
 export type RecordKind = "file" | "line";
 

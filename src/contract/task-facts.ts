@@ -36,6 +36,20 @@ export function isWithoutGold(definition: GoldRule, gold: unknown): boolean {
   return !needsGold(definition) && (gold === undefined || (Array.isArray(gold) && gold.length === 0));
 }
 
+/** The level in per cent that a protocol's own statistics get where no intervals are shown. */
+export const USUAL_LEVEL = 95;
+
+/** Whether the options ask for a protocol's own intervals: then it gives statistics even for no units. */
+export function hasOwnStatistics({ definition, options }: AnyTask): boolean {
+  try {
+    return (
+      (definition.official?.statistics?.({ system: "", ids: [], rows: [] }, options, USUAL_LEVEL) ?? null) !== null
+    );
+  } catch {
+    return true;
+  }
+}
+
 export function checkTask(task: unknown): asserts task is AnyTask {
   if (isTask(task)) return;
   const isMaker = typeof task === "function" && "definition" in task;

@@ -228,7 +228,7 @@ describe("the input of compare(task, input)", () => {
     expect(comparison.systems.map(({ name }) => name)).toEqual(["a", "b"]);
     const [, second] = await scoreSystems(task, { gold, pred: { a: pred, b: pred } as never });
     expect(second!.header.settings).not.toHaveProperty("keepRows");
-    expect(resultOf(task, second!)).not.toHaveProperty("intervals");
-    expect(resultOf(task, await scoreSystem(task, { gold, pred }))).toHaveProperty("intervals");
+    expect(await resultOf(task, second!)).not.toHaveProperty("intervals");
+    expect(await resultOf(task, await scoreSystem(task, { gold, pred }))).toHaveProperty("intervals");
   });
 });

@@ -3,9 +3,9 @@
 import type { Result, Scores } from "../contract/result.ts";
 import { entriesIn, impliedEntries } from "../contract/signature.ts";
 import type { AnyTask } from "../contract/task.ts";
+import { hasOwnStatistics } from "../contract/task-facts.ts";
 import { ExactSum } from "../numeric/arithmetic.ts";
 import { KaratError, type Path, receivedText } from "../problems/problem.ts";
-import { hasOwnStatistics } from "../stats/own-statistics.ts";
 
 interface Contradiction {
   readonly path: Path;

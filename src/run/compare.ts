@@ -72,7 +72,7 @@ export async function compareSystems(
   const scored: NamedRun[] = [];
   for (const one of systemsOfRun) {
     const { name } = one.header.system;
-    const result = resultOf(task, one, { strict, isNamed, perUnit });
+    const result = await resultOf(task, one, { strict, isNamed, perUnit });
     onResult?.({ name, result }, one);
     scored.push({ name, run: { result, ...unitRowsOf(one) } });
   }

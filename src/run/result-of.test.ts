@@ -59,7 +59,7 @@ describe("resultOf(task, part, settings)", () => {
     }));
     expect(result.perUnit).toEqual(units);
     const part = await scoreSystem(task(), { gold, pred }, { ci: null, perUnit: true });
-    expect(resultOf(task(), part, { perUnit: false })).not.toHaveProperty("rows");
+    expect(await resultOf(task(), part, { perUnit: false })).not.toHaveProperty("rows");
   });
 
   it("resultOf(…) has groups and clusters, also of units, and signs what they go by", async () => {
@@ -107,7 +107,7 @@ describe("resultOf(task, part, settings)", () => {
 
   it("resultOf(…, { strict: true }) refuses warnings", async () => {
     const part = await scoreSystem(task(), { gold, pred: pred.slice(1) }, { ci: null, missing: "skip" });
-    expect(() => resultOf(task(), part, { strict: true })).toThrow("MISSING_LEFT_OUT (once)");
+    await expect(resultOf(task(), part, { strict: true })).rejects.toThrow("MISSING_LEFT_OUT (once)");
   });
 
   it("resultOf(…) refuses a run without units, and totals that the task cannot use", async () => {

@@ -8,7 +8,7 @@ import type { RunSettings, Scored } from "../contract/scored.ts";
 import { joinedText, signature } from "../contract/signature.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { Review } from "../contract/task-extras.ts";
-import { declaredBy } from "../contract/task-facts.ts";
+import { declaredBy, hasOwnStatistics } from "../contract/task-facts.ts";
 import { rowIn, rowTotals, totalsOf, unitRowsOf } from "../contract/unit-rows.ts";
 import { clusterPlaces, mistakesOf } from "../engine/mistakes/mistakes-of.ts";
 import { mapText } from "../input/table/column-map.ts";
@@ -16,10 +16,7 @@ import { withDigest } from "../json/digest.ts";
 import { KaratError, type Problem, receivedText } from "../problems/problem.ts";
 import { plural } from "../problems/visible-text.ts";
 import { chosenScores, fieldsOf, levelOf, type StatisticsSettings } from "../stats/checked-settings.ts";
-import { groupScores } from "../stats/group-scores.ts";
 import { type NamedIntervals, reportIntervals } from "../stats/intervals.ts";
-import { ownIntervals, ownStatistics } from "../stats/own-statistics.ts";
-import { undefinedNotes } from "../stats/undefined-scores.ts";
 
 type Totals = Readonly<Record<string, number>>;
 
@@ -35,16 +32,16 @@ export interface ResultSettings {
   readonly scores?: readonly string[] | "all" | undefined;
 }
 
-export function resultOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Result {
-  return declaredBy(task.definition, withDigest(contentOf(task, scored, settings)));
+export async function resultOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Promise<Result> {
+  return declaredBy(task.definition, withDigest(await contentOf(task, scored, settings)));
 }
 
-/** The result without its digest, for callers that do not store it. */
-export function contentOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Result {
+/** The result without its digest, for callers that do not store it. Statistics that few runs need are loaded when they do. */
+export async function contentOf(task: AnyTask, scored: Scored, settings: ResultSettings = {}): Promise<Result> {
   const { definition, options } = task;
   const { header, findings, units } = scored;
   const { settings: ofRun, services } = header;
-  const { strict = false, perUnit: isPerUnit = ofRun.perUnit === true } = settings;
+  const { strict = false, perUnit: isPerUnit = ofRun.perUnit === true, system = "system" } = settings;
   const totals = totalsOf(scored);
   throwProblems(findings, settings.isNamed === true ? header.system.name : undefined);
   const review = definition.review?.(totals, options, services) ?? {};
@@ -53,23 +50,20 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
   if (strict) rejectWarnings(warnings);
   const mistakes = scored.mistakes && mistakesOf(task, scored.mistakes, totals);
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
-  const level = levelOf(ofRun);
-  const own = ownStatistics(task, scored, settings.system ?? "system");
-  const { intervals, notes, signature } =
-    own === null
-      ? reportIntervals(task, scored, { ids, settings: ofRun })
-      : {
-          intervals: level === null ? null : ownIntervals(task, own, ids, level),
-          notes: [],
-          signature: own.signature,
-        };
+  const { scores, intervals, notes, signature } = hasOwnStatistics(task)
+    ? (await import("../stats/own-statistics.ts")).ownReport(task, scored, { ids, system })
+    : { scores: summaryOf(task, totals), ...reportIntervals(task, scored, { ids, settings: ofRun }) };
+  const chosen = onlyScores(scores, ids);
+  const undefinedNotes = Object.values(chosen).includes(null)
+    ? (await import("../stats/undefined-scores.ts")).undefinedNotes(task, ids, [{ totals }])
+    : [];
   return {
     ...resultFrame(task, scored, {
       totals,
-      scores: onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids),
+      scores: chosen,
       intervals,
       clusters: units?.clusters && new Set(units.clusters).size,
-      warnings: [...warnings, ...notes, ...undefinedNotes(task, ids, [{ totals }])],
+      warnings: [...warnings, ...notes, ...undefinedNotes],
       signed: {
         ...review.signature,
         ...signature,
@@ -79,7 +73,8 @@ export function contentOf(task: AnyTask, scored: Scored, settings: ResultSetting
     }),
     ...(mistakes && { mistakes }),
     ...(isPerUnit ? perUnit(task, scored, ids, mistakes) : {}),
-    ...(units?.groups === undefined ? {} : groupScores(task, units, { level, ids })),
+    ...(units?.groups &&
+      (await import("../stats/group-scores.ts")).groupScores(task, units, { level: levelOf(ofRun), ids })),
   };
 }
 

@@ -4,12 +4,12 @@ import type { Result } from "../contract/result.ts";
 import type { ScoringSettings } from "../contract/run-settings.ts";
 import type { Scored } from "../contract/scored.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../contract/task.ts";
+import { hasOwnStatistics } from "../contract/task-facts.ts";
 import type { RunInput } from "../engine/read/open-sides.ts";
 import type { Executor, ShardSettings } from "../engine/run.ts";
 import { carryOut } from "../engine/score-shard.ts";
 import { checkStatistics } from "../stats/checked-settings.ts";
 import { rowsToKeep } from "../stats/intervals.ts";
-import { hasOwnStatistics } from "../stats/own-statistics.ts";
 import { type ResultSettings, resultOf } from "./result-of.ts";
 import { checkedTask } from "./settle-task.ts";
 

@@ -49,7 +49,7 @@ describe("shardFrom([shardResult(task, scored).result], file)", () => {
       { name: "one", place: 0 },
       { name: "two", place: 1 },
     ]);
-    expect(resultOf(task, read[1]!)).toEqual(resultOf(task, systems[1]!));
+    expect(await resultOf(task, read[1]!)).toEqual(await resultOf(task, systems[1]!));
   });
 
   it("shardFrom(…) of all shards adds up to the whole run", async () => {
@@ -59,7 +59,7 @@ describe("shardFrom([shardResult(task, scored).result], file)", () => {
       ),
     );
     const whole = await scoreSystem(task, { gold, pred }, { perUnit: true });
-    expect(resultOf(task, addShards(shards)[0]!)).toEqual(resultOf(task, whole));
+    expect(await resultOf(task, addShards(shards)[0]!)).toEqual(await resultOf(task, whole));
     expect(shards.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(5);
   });
 });
@@ -96,7 +96,7 @@ describe("shardResult(task, scored)", () => {
 
   it("shardResult(…) reports no problem: a shard that went wrong can be stored, and throws when it becomes a result", async () => {
     const scored = await scoreSystem(task, { gold: [...gold, { id: "f", turns: 3 }], pred }, { missing: "skip" });
-    expect(() => resultOf(task, again(scored))).toThrow("turns");
+    await expect(resultOf(task, again(scored))).rejects.toThrow("turns");
   });
 });
 

@@ -17,7 +17,8 @@ import { type Lack, lackText, scoreInterval } from "./interval.ts";
 import { clusteredRows, rowsIn, type Sample } from "./sample.ts";
 import { scorePlace, taskScoring } from "./task-scoring.ts";
 
-interface IntervalReport {
+/** The intervals of a result, with notes on them and what they add to the signature. */
+export interface IntervalReport {
   readonly intervals: NamedIntervals | null;
   readonly notes: readonly Note[];
   readonly signature: Readonly<Record<string, string>>;

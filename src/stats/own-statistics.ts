@@ -1,38 +1,32 @@
 // What a protocol does its own way: scores and intervals by its own rule, and the output of its own script.
 
-import type { Result } from "../contract/result.ts";
+import type { Result, Scores } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import type { Scored } from "../contract/scored.ts";
 import type { AnyTask } from "../contract/task.ts";
-import type { OwnStatistics } from "../contract/task-extras.ts";
-
+import { USUAL_LEVEL } from "../contract/task-facts.ts";
 import { rowIn, unitRowsOf } from "../contract/unit-rows.ts";
-import type { StatisticsSettings } from "./checked-settings.ts";
-
-import { type NamedIntervals, namedIntervals } from "./intervals.ts";
-
-/** Null where the ordinary ones are wanted. */
-export function ownStatistics(task: AnyTask, scored: Scored, system: string): OwnStatistics<string> | null {
-  if (!hasOwnStatistics(task)) return null;
-  const unitRows = unitRowsOf(scored);
-  const units = { system, ids: unitRows.ids, rows: unitRows.ids.map((_, at) => rowIn(unitRows, at)) };
-  return task.definition.official!.statistics!(units, task.options, officialLevel(scored.header.settings));
-}
-
-const USUAL_LEVEL = 95;
+import { levelOf, type StatisticsSettings } from "./checked-settings.ts";
+import { type IntervalReport, namedIntervals } from "./intervals.ts";
 
 /** The level of intervals in per cent, also where none are shown. */
 function officialLevel({ ci }: StatisticsSettings): number {
   return typeof ci === "number" ? ci : USUAL_LEVEL;
 }
 
-/** No limit lies outside the range of its score. */
-export function ownIntervals(
-  { definition }: AnyTask,
-  { intervals, method }: OwnStatistics<string>,
-  ids: readonly string[],
-  level: number,
-): NamedIntervals {
+/** The scores of a task with statistics of its own, and their intervals: no limit lies outside the range of its score. */
+export function ownReport(
+  { definition, options }: AnyTask,
+  scored: Scored,
+  { ids, system }: { readonly ids: readonly string[]; readonly system: string },
+): IntervalReport & { readonly scores: Scores } {
+  const { settings } = scored.header;
+  const unitRows = unitRowsOf(scored);
+  const units = { system, ids: unitRows.ids, rows: unitRows.ids.map((_, at) => rowIn(unitRows, at)) };
+  const own = definition.official!.statistics!(units, options, officialLevel(settings))!;
+  const { scores, intervals, method, signature } = own;
+  const level = levelOf(settings);
+  if (level === null) return { scores, intervals: null, notes: [], signature };
   const scoreIntervals = ids.map((id) => {
     const { range, mayLeaveRange = false }: ScoreSpec = definition.scores[id]!;
     const bounds = intervals[id] ?? null;
@@ -40,18 +34,7 @@ export function ownIntervals(
     const interval = bounds && { low: inside(bounds.low), high: inside(bounds.high), level, method };
     return { id, interval, reason: null };
   });
-  return namedIntervals(scoreIntervals);
-}
-
-/** Whether the options ask for a protocol's own intervals: then it gives statistics even for no units. */
-export function hasOwnStatistics({ definition, options }: AnyTask): boolean {
-  try {
-    return (
-      (definition.official?.statistics?.({ system: "", ids: [], rows: [] }, options, USUAL_LEVEL) ?? null) !== null
-    );
-  } catch {
-    return true;
-  }
+  return { scores, intervals: namedIntervals(scoreIntervals), notes: [], signature };
 }
 
 /** The output of the protocol's own script, assembled from that of each unit. */

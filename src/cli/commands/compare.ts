@@ -75,7 +75,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
       const perUnit = task.definition.official?.readsUnits !== false;
       const scored = await scoreSystems(task, input, { ...own, ...settings, official: true, perUnit });
       await finishReading();
-      await writeReport(officialTexts(task, scored, flags), flags.output);
+      await writeReport(await officialTexts(task, scored, flags), flags.output);
       return sayWritten(flags);
     }
     const compared = await comparedSystems(task, input, { ...own, ...settings }, settingsFrom(flags, "explain"));
@@ -172,14 +172,14 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags,
 }
 
 /** The run must have been scored with `official`. */
-function officialTexts(task: AnyTask, systems: readonly Scored[], flags: CompareFlags): string {
+async function officialTexts(task: AnyTask, systems: readonly Scored[], flags: CompareFlags): Promise<string> {
   const resampling = settingsFrom(flags, "compare");
-  return systems
-    .map((scored) => {
-      const system = scored.header.system.name;
-      const isNamed = systems.length > 1;
-      const result = resultOf(task, scored, { strict: flags.strict === true, isNamed, perUnit: true, system });
-      return officialText(task, scored, result, { system, resampling });
-    })
-    .join("");
+  const isNamed = systems.length > 1;
+  let texts = "";
+  for (const scored of systems) {
+    const system = scored.header.system.name;
+    const result = await resultOf(task, scored, { strict: flags.strict === true, isNamed, perUnit: true, system });
+    texts += officialText(task, scored, result, { system, resampling });
+  }
+  return texts;
 }

@@ -113,7 +113,7 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
         // Only JSON shows the intervals of the run.
         const ci = flags.format === "json" ? {} : { ci: null };
         const scored = await scoreSystem(task, input, { ...own, ...settings, ...ci, perUnit: true });
-        const result = resultOf(task, scored, { strict: flags.strict === true, perUnit: true });
+        const result = await resultOf(task, scored, { strict: flags.strict === true, perUnit: true });
         await finishReading();
         return result;
       }),

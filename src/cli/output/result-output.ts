@@ -109,7 +109,7 @@ export async function writeResult(
   const isPerUnit = scored.header.settings.perUnit === true;
   const isStreamed = isPerUnit && Object.hasOwn(streamedFormats, flags.format);
   const system = named ?? (await systemName(task, scored, flags.format === "official"));
-  const result = resultOf(task, scored, {
+  const result = await resultOf(task, scored, {
     system,
     strict: flags.strict === true,
     // The official text prints fixed scores.

@@ -1,8 +1,9 @@
 // Guesses what was meant when input cannot be scored: swapped sides, another format, another task. A guess follows the facts, and needs evidence in the files.
 
-import { type AnyFormat, SIDE_WORDS, type SideName, type Source } from "../../contract/source.ts";
+import type { AnyFormat, SideName, Source } from "../../contract/source.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { keysText } from "../../input/known-keys.ts";
+import { SIDE_WORDS } from "../../input/table/column-map.ts";
 import { type Guess, KaratError } from "../../problems/problem.ts";
 import { fits, type Likeness, likenessTo, orNull, pairs, proves } from "./recognise.ts";
 

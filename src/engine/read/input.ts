@@ -2,21 +2,20 @@
 
 import type { FindingSink } from "../../contract/finding-sink.ts";
 import { idText } from "../../contract/ids.ts";
-import {
-  type AnyFormat,
-  type Entry,
-  type Format,
-  type Item,
-  type Layout,
-  type RecordKind,
-  SIDE_WORDS,
-  type SideName,
-  type Source,
-  type SourceRecord,
-  type WrongBytes,
+import type {
+  AnyFormat,
+  Entry,
+  Format,
+  Item,
+  Layout,
+  RecordKind,
+  SideName,
+  Source,
+  SourceRecord,
+  WrongBytes,
 } from "../../contract/source.ts";
 import { misnamedHint, tableKind } from "../../input/files/container.ts";
-import { type ColumnMap, isIdName } from "../../input/table/column-map.ts";
+import { type ColumnMap, isIdName, SIDE_WORDS } from "../../input/table/column-map.ts";
 import { mayBeRows, type RowsSide } from "../../input/table/neutral-lines.ts";
 import type { NeutralRows } from "../../input/table/neutral-rows.ts";
 import { ValueDigest } from "../../json/digest.ts";

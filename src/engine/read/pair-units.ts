@@ -6,7 +6,6 @@ import type { AnyTask } from "../../contract/task.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import type { KaratError } from "../../problems/problem.ts";
 import type { ShardSettings } from "../run.ts";
-import { withExtra } from "./extra-predictions.ts";
 import { type Input, isSource } from "./input.ts";
 import {
   everySide,
@@ -52,8 +51,11 @@ export async function pairUnits(task: AnyTask, sides: OpenedSides, context: Pair
   for (const [system, { pred, extra }] of sides.systems.entries()) {
     const sink = sinks[system]!;
     const reader = new SideReader(pred.format, { options, sink, shard, owns: isOwn });
-    const ownExtra = { sink: ownFindings(sink, shard), owns: isOwn };
-    readers.push(extra.length === 0 ? reader : await withExtra(reader, task, extra, ownExtra));
+    if (extra.length === 0) readers.push(reader);
+    else {
+      const { withExtra } = await import("./extra-predictions.ts");
+      readers.push(await withExtra(reader, task, extra, { sink: ownFindings(sink, shard), owns: isOwn }));
+    }
   }
   const pairing = new Pairing({
     missing,

@@ -26,6 +26,9 @@ export function mapText(map: ColumnMap): string {
   return joinedText([...map].sort(compareText));
 }
 
+/** The names of the sides in texts for people. */
+export const SIDE_WORDS = { gold: "gold", pred: "predictions" } as const;
+
 const ENTRY = /^(?:(gold|pred)\.)?([^=]+)=(.+)$/s;
 
 export function mapOfSide(map: ColumnMap = [], side: SideName): ReadonlyMap<string, string> {

@@ -1,9 +1,9 @@
 // Finds the column of a table for each key of a neutral line: by name, by a known alias, or as the user says. Doubts are errors.
 import { isObject, type Shape } from "../../contract/shape.ts";
-import { SIDE_WORDS, type SideName } from "../../contract/source.ts";
+import type { SideName } from "../../contract/source.ts";
 import { didYouMean, unknownName } from "../../problems/nearest.ts";
 import { KaratError, receivedText } from "../../problems/problem.ts";
-import { type ColumnMap, isIdName, isValueName, mapOfSide, plainName } from "./column-map.ts";
+import { type ColumnMap, isIdName, isValueName, mapOfSide, plainName, SIDE_WORDS } from "./column-map.ts";
 import type { NeutralKeys } from "./neutral-lines.ts";
 
 interface ColumnNames {

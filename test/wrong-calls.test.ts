@@ -1,5 +1,4 @@
 // Calls that TypeScript refuses and JavaScript makes: each is answered with what is wrong, before anything is read.
-import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import * as library from "../src/node.ts";
 import { breakdown } from "../src/tasks/breakdown/index.ts";
@@ -179,12 +178,6 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "queue()": [() => karat.queue(), "expected an object as queue, received nothing"],
   "queue({ folder })": [() => karat.queue({ folder: "parts" }), "queue url: expected a text, received nothing"],
-  "lineWriter(5)": [() => karat.lineWriter(5), "expected a path, received 5"],
-  "writeAtomically()": [() => karat.writeAtomically(), "expected a path, received nothing"],
-  "writeAtomically(path)": [
-    () => karat.writeAtomically(tmpdir()),
-    "expected a text, bytes or pieces of a text, received nothing",
-  ],
   "share(5)": [() => karat.share(5), "expected an object as details, received 5"],
   "distance(null)": [() => karat.distance(null), "expected an object as details, received null"],
   "jsonOf()": [() => karat.jsonOf(), "expected a record: { file, line, text or value }, received nothing"],

@@ -5,7 +5,8 @@ import { placeOfRow, type RowPlace } from "../contract/row-place.ts";
 import { checkSettings, text, texts } from "../contract/schema.ts";
 import { isObject, jsonOf } from "../contract/shape.ts";
 import type { Source, SourceRecord } from "../contract/source.ts";
-import { isSource, readingOf, type Values } from "../engine/read/input.ts";
+import { isSource, readingOf } from "../engine/read/input.ts";
+import { inBatches, isIterable, type Values } from "../engine/read/source-of-values.ts";
 import type { RatingRow } from "../input/ratings/rating.ts";
 import { type RowReader, rowReader } from "../input/ratings/read-ratings.ts";
 import { badValue, KaratError, receivedText } from "../problems/problem.ts";
@@ -30,7 +31,6 @@ const SETTINGS = { raters: texts, categories: texts, judge: text, clusterBy: tex
 
 /** How many rows show how ratings are written. */
 const MOST_LOOKED_AT = 100;
-const BATCH = 256;
 
 /**
  * The agreement of raters with intervals: percent agreement, Cohen's and Fleiss' κ, Gwet's AC1 and Krippendorff's α. Rows have one column for each rater, or the columns unit, rater and rating.
@@ -101,19 +101,8 @@ async function* rowsOf(ratings: Source | Values): AsyncIterable<readonly Placed[
   }
   if (!isIterable(ratings)) throw badValue("a list of rows, or a source of them", ratings);
   let number = 0;
-  const rowAt = (row: unknown) => placed(row, { file: "ratings", number: number++, isLine: false });
-  const batch: Placed[] = [];
-  // Awaiting a row that is there would cost a turn of the event loop, a million times.
-  if (Symbol.iterator in ratings)
-    for (const row of ratings) {
-      if (batch.push(rowAt(row)) === BATCH) yield batch.splice(0);
-    }
-  else for await (const row of ratings) if (batch.push(rowAt(row)) === BATCH) yield batch.splice(0);
-  yield batch;
-}
-
-function isIterable(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value);
+  for await (const batch of inBatches(ratings))
+    yield batch.map((row) => placed(row, { file: "ratings", number: number++, isLine: false }));
 }
 
 function placedRecord(record: SourceRecord, sink: FindingCollector): Placed {

@@ -15,7 +15,7 @@ import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { itOnUnix } from "../../../test/unix-only.ts";
-import { lineWriter, writeAtomically } from "./write-atomically.ts";
+import { AtomicFile, writeAtomically } from "./write-atomically.ts";
 import { asWriteError } from "./write-error.ts";
 
 const folder = temporaryFolder();
@@ -114,33 +114,33 @@ describe("writeAtomically(path, text)", () => {
   });
 });
 
-describe("lineWriter(path)", () => {
-  it("writes lines, of which none is seen before the end", () => {
+describe("AtomicFile", () => {
+  it("write(text) collects what none sees before commit()", () => {
     const { path, names } = place();
-    const writer = lineWriter(path);
-    const lines = Array.from({ length: 20_000 }, (_, line) => `{"id":${line}}`);
-    for (const line of lines) writer.write(line);
+    const file = new AtomicFile(path);
+    const lines = Array.from({ length: 20_000 }, (_, line) => `{"id":${line}}\n`);
+    for (const line of lines) file.write(line);
     expect(names()).not.toContain("out.json");
-    writer.end();
-    expect(readFileSync(path, "utf8") === `${lines.join("\n")}\n`).toBe(true);
+    file.commit();
+    expect(readFileSync(path, "utf8") === lines.join("")).toBe(true);
   });
 
   it("discard() leaves nothing, and nothing undone after the end", () => {
     const { path, names } = place();
-    const writer = lineWriter(path);
-    writer.write("a");
-    writer.discard();
+    const file = new AtomicFile(path);
+    file.write("a");
+    file.discard();
     expect(names()).toEqual([]);
-    const other = lineWriter(path);
-    other.end();
+    const other = new AtomicFile(path);
+    other.commit();
     other.discard();
     expect(names()).toEqual(["out.json"]);
   });
 
-  it("fails with a plain Error when it is used after its end", () => {
-    const writer = lineWriter(place().path);
-    writer.end();
-    expect(() => writer.end()).toThrow("this is a bug in karat");
+  it("commit() fails with a plain Error after the end", () => {
+    const file = new AtomicFile(place().path);
+    file.commit();
+    expect(() => file.commit()).toThrow("this is a bug in karat");
   });
 });
 

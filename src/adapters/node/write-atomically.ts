@@ -3,30 +3,16 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { badValue } from "../../problems/problem.ts";
 import { checkPath } from "./check-path.ts";
 import { removeWhenStopped } from "./stop-signals.ts";
 import { orWriteError } from "./write-error.ts";
 
-/**
- * Writes beside the target and renames at the end; when anything fails, what was there before is untouched.
- *
- * @example
- * import { mkdtempSync, readFileSync } from "node:fs";
- * import { tmpdir } from "node:os";
- * import { join } from "node:path";
- * import { writeAtomically } from "karat/node";
- *
- * const path = join(mkdtempSync(join(tmpdir(), "karat-")), "note.txt");
- * await writeAtomically(path, "whole");
- * console.log(readFileSync(path, "utf8")); // whole
- */
+/** Writes beside the target and renames at the end; when anything fails, what was there before is untouched. */
 export async function writeAtomically(
   path: string,
   text: string | Uint8Array | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   checkPath(path);
-  if (!isWritable(text)) throw badValue("a text, bytes or pieces of a text", text);
   const file = new AtomicFile(path);
   await removeWhenStopped(file.temporary, async () => {
     try {
@@ -37,11 +23,6 @@ export async function writeAtomically(
     }
     file.commit();
   });
-}
-
-function isWritable(text: unknown): boolean {
-  if (typeof text === "string") return true;
-  return typeof text === "object" && text !== null && (Symbol.iterator in text || Symbol.asyncIterator in text);
 }
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string>;
@@ -57,39 +38,6 @@ async function writePieces(file: AtomicFile, pieces: Pieces): Promise<void> {
     await setImmediate();
     heard = performance.now();
   }
-}
-
-/** A file that is written line by line and appears when it is complete. */
-export interface LineWriter {
-  write(line: string): void;
-  end(): void;
-  /** Discards the file. */
-  discard(): void;
-}
-
-/**
- * Writes a file line by line, in bounded memory; it appears whole or not at all.
- *
- * @example
- * import { mkdtempSync, readFileSync } from "node:fs";
- * import { tmpdir } from "node:os";
- * import { join } from "node:path";
- * import { lineWriter } from "karat/node";
- *
- * const path = join(mkdtempSync(join(tmpdir(), "karat-")), "ids.txt");
- * const writer = lineWriter(path);
- * writer.write("d1");
- * writer.end();
- * console.log(readFileSync(path, "utf8").trim()); // d1
- */
-export function lineWriter(path: string): LineWriter {
-  checkPath(path);
-  const file = new AtomicFile(path);
-  return {
-    write: (line) => file.write(`${line}\n`),
-    end: () => file.commit(),
-    discard: () => file.discard(),
-  };
 }
 
 const BUFFER_CHARACTERS = 1 << 16;

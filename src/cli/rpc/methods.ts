@@ -14,7 +14,7 @@ import { needsGold } from "../../contract/task-facts.ts";
 import { type Input, isSource } from "../../engine/read/input.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
 import { recordValues } from "../../engine/read/record-values.ts";
-import { sourceOfRows } from "../../engine/read/source-of-rows.ts";
+import { sourceOfRows } from "../../engine/read/source-of-values.ts";
 import { sourceOfSystem } from "../../input/files/file-source.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import { canonicalJson } from "../../json/digest.ts";

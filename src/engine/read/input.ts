@@ -18,16 +18,14 @@ import { misnamedHint, tableKind } from "../../input/files/container.ts";
 import { type ColumnMap, isIdName, SIDE_WORDS } from "../../input/table/column-map.ts";
 import { mayBeRows, type RowsSide } from "../../input/table/neutral-lines.ts";
 import type { NeutralRows } from "../../input/table/neutral-rows.ts";
-import { ValueDigest } from "../../json/digest.ts";
 import { elementsOf, isWholeJson } from "../../json/text.ts";
 import { unknownName } from "../../problems/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../problems/problem.ts";
 import { firstOf } from "../../problems/visible-text.ts";
 import { checkShards } from "./check-shards.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
+import { isIterable, sourceOfValues, type Values } from "./source-of-values.ts";
 
-/** Units as objects in memory, each as in the task's JSON Lines. */
-export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
 /** One side of the input: a source, or units in memory. */
 export type Input<Line = unknown> = Source | Values<Line>;
 
@@ -65,31 +63,44 @@ export function isSource(input: Input): input is Source {
 }
 
 export async function openSide(side: SideInput, formats: readonly AnyFormat[]): Promise<OpenedSide> {
-  const { input, name, isGlance } = side;
-  const { isTable, odd, ...raw } = isSource(input)
-    ? await openSource(input, side, formats)
-    : openValues(input, side, formats);
-  const { format } = raw;
-  const { hash } = input as Partial<Source>;
+  const { input, name, isGlance, options, others } = side;
+  const source = isSource(input) ? input : sourceOfUnits(input, name);
+  const {
+    format: recognised,
+    entries,
+    odd,
+  } = isSource(input)
+    ? await filesOf(input, side, formats)
+    : { format: neutralFormat(side.format, formats), entries: [] };
+  const format = (others === undefined ? undefined : recognised.inOneFile) ?? recognised;
+  const paths = entries.map(({ path }) => path);
+  if (format.by === "line") checkShards(source.name, paths);
+  const wrongBytes = options === undefined ? undefined : format.wrongBytes?.(options);
+  const reading = await readingOf(source, entries, format.by, wrongBytes);
   /** Null if the records are no rows of a table; undefined before the first of them. */
   let rows: NeutralRows | null | undefined = format.id === NEUTRAL ? undefined : null;
   async function* records() {
     rows?.restart();
-    for await (const batch of raw.records()) {
+    for await (const batch of reading.records()) {
       if (rows === undefined && batch.length > 0)
-        rows = await rowsOf(batch, { ...side, side: name, format, isTable, hash });
+        rows = await rowsOf(batch, { ...side, side: name, format, isTable: entries.some(isTable), hash: source.hash });
       yield rows?.lines(batch) ?? batch;
     }
   }
   const warnOfLayout = (sink: FindingSink) => {
     rows?.warn(sink);
-    for (const { code, message, path } of odd) sink.warn(code, message, { record: { file: path, line: 1 } });
+    for (const { code, message, path } of [...reading.odd, ...(odd ? [odd] : [])])
+      sink.warn(code, message, { record: { file: path, line: 1 } });
   };
   return {
-    ...raw,
+    name: source.name,
+    path: source.path,
+    format,
     records,
+    paths: format.by === "file" ? paths : [],
+    isStream: source.isStream === true,
     warnOfLayout,
-    digest: async () => rows?.digest() ?? (await raw.digest()),
+    digest: async () => rows?.digest() ?? (await source.digest()),
     async *items(options, sink) {
       const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
       let last: SourceRecord | undefined;
@@ -114,37 +125,6 @@ export async function systemsOf({ format, records }: OpenedSide): Promise<readon
   const all: SourceRecord[] = [];
   for await (const batch of records()) all.push(...batch);
   return format.systems(all);
-}
-
-type Oddity = NonNullable<Layout["odd"]>;
-
-/** A side before rows of tables become neutral lines. */
-interface RawSide extends Omit<OpenedSide, "items" | "warnOfLayout"> {
-  readonly isTable: boolean;
-  readonly odd: readonly Oddity[];
-}
-
-async function openSource(input: Source, side: SideInput, formats: readonly AnyFormat[]): Promise<RawSide> {
-  const { format: recognised, entries, odd } = await filesOf(input, side, formats);
-  const format = (side.others === undefined ? undefined : recognised.inOneFile) ?? recognised;
-  if (format.by === "line")
-    checkShards(
-      input.name,
-      entries.map(({ path }) => path),
-    );
-  const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
-  const reading = await readingOf(input, entries, format.by, wrongBytes);
-  return {
-    name: input.name,
-    path: input.path,
-    format,
-    records: reading.records,
-    odd: odd === undefined ? reading.odd : [...reading.odd, odd],
-    paths: format.by === "file" ? entries.map(({ path }) => path) : [],
-    digest: () => input.digest(),
-    isStream: input.isStream === true,
-    isTable: entries.some(isTable),
-  };
 }
 
 function isTable({ path }: Entry): boolean {
@@ -202,24 +182,6 @@ function mixedFolder(file: string, all: readonly Entry[]): KaratError {
   });
 }
 
-function openValues(values: Values, { name, format }: SideInput, formats: readonly AnyFormat[]): RawSide {
-  if (!isIterable(values)) throw notUnits(values, name);
-  let digest = new ValueDigest();
-  return {
-    name,
-    format: neutralFormat(format, formats),
-    records() {
-      digest = new ValueDigest();
-      return inMemory(values, name, digest);
-    },
-    odd: [],
-    paths: [],
-    digest: async () => digest.hex(),
-    isStream: false,
-    isTable: false,
-  };
-}
-
 const NEUTRAL = "jsonl";
 
 /** The format of units in memory; throws where another was asked for. */
@@ -229,37 +191,15 @@ export function neutralFormat(wanted: string | undefined, formats: readonly AnyF
   throw usageError("BAD_VALUE", { expected: `${NEUTRAL} as the format of units in memory`, received: format.id });
 }
 
-function isIterable(values: unknown): values is Values {
-  return typeof values === "object" && values !== null && (Symbol.iterator in values || Symbol.asyncIterator in values);
-}
-
 /** Many would pass a path, or forget to await. */
-function notUnits(values: unknown, name: SideInput["name"]): KaratError {
-  return usageError("BAD_VALUE", {
+function sourceOfUnits(values: unknown, name: SideName): Source {
+  if (isIterable(values)) return sourceOfValues(values, name);
+  throw usageError("BAD_VALUE", {
     expected: `units in memory, or a source of them, as ${name}`,
     received: values instanceof Promise ? "a promise" : receivedText(values),
     ...(typeof values === "string" ? { hint: `for files: readPath(${receivedText(values)}) of karat/node` } : {}),
     ...(values instanceof Promise ? { hint: "await it" } : {}),
   });
-}
-
-const BATCH = 256;
-
-async function* inMemory(values: Values, name: string, digest: ValueDigest): AsyncIterable<readonly SourceRecord[]> {
-  const batch: SourceRecord[] = [];
-  let position = 0;
-  const take = (value: unknown) => {
-    digest.add(value);
-    return batch.push({ file: `${name}[${position++}]`, line: 1, value: value ?? null });
-  };
-  const full = () => batch.splice(0);
-  // Awaiting a value that is there would cost a turn of the event loop, a million times.
-  if (Symbol.iterator in values)
-    for (const value of values) {
-      if (take(value instanceof Promise ? await value : value) === BATCH) yield full();
-    }
-  else for await (const value of values) if (take(value) === BATCH) yield full();
-  if (batch.length > 0) yield batch;
 }
 
 /** The first declared format that claims a file; tables are read as neutral lines. */
@@ -345,7 +285,10 @@ export async function readingOf(
   entries: readonly Entry[],
   by: RecordKind,
   wrongBytes?: WrongBytes,
-): Promise<Pick<RawSide, "records" | "odd">> {
+): Promise<{
+  records(): AsyncIterable<readonly SourceRecord[]>;
+  readonly odd: readonly NonNullable<Layout["odd"]>[];
+}> {
   const whole = new Set<Entry>();
   if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
   if (whole.size === 0) return { records: () => source.records(entries, by, wrongBytes), odd: [] };

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildZip } from "../../../test/build-zip.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
-import { sourceOfRows } from "../../engine/read/source-of-rows.ts";
+import { sourceOfRows } from "../../engine/read/source-of-values.ts";
 import { sourceOfSystem } from "../../input/files/file-source.ts";
 import type { KaratError } from "../../problems/problem.ts";
 import { compare } from "../../run/compare.ts";

@@ -1,6 +1,6 @@
 // The flags that declarations ask for, options of a task and settings of a run, and the values they give.
 
-import { Option } from "commander";
+import type { Option } from "commander";
 import { readJsonFile, textIn } from "../../adapters/node/read-json-file.ts";
 import { FindingCollector } from "../../contract/finding-sink.ts";
 import { rangeText } from "../../contract/option-schema.ts";
@@ -24,7 +24,7 @@ import { aboutFurther, furtherFormats } from "../../contract/task-facts.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import { parseTextTable } from "../../json/tree.ts";
 import { badValue } from "../../problems/problem.ts";
-import { checked, type FlagSpec, flagsOf, listFlag, named, numberIn, quietFlag, splitNames, textFlag } from "./flag.ts";
+import { checked, type FlagSpec, flagFrom, flagsOf, numberIn, quietFlag, splitNames, textFlag } from "./flag.ts";
 
 export type Definition = AnyTask["definition"];
 
@@ -39,11 +39,8 @@ export function taskFlags(definition: Definition, several: Several = false): rea
   const sources = Object.entries(furtherFormats(definition));
   return [
     ...flagsOf(presets.length === 0 ? {} : { as }, heading),
-    ...options.map(([name, spec]) => named(name, taskFlag(name, spec)).helpGroup(heading)),
-    ...flagsOf(
-      Object.fromEntries(sources.map(([name, formats]) => [name, sourceFlag(aboutFurther(formats), several)])),
-      heading,
-    ),
+    ...options.map(([name, spec]) => flagFrom(name, optionFlag(spec), heading)),
+    ...sources.map(([name, formats]) => flagFrom(name, sourceFlag(aboutFurther(formats), several), heading)),
   ];
 }
 
@@ -61,23 +58,24 @@ function sourceFlag(about: string, several: Several): FlagSpec {
   return { kind: "names", value, about: `${about}; repeat it for each system that has one` };
 }
 
-const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>", data: "<file>" } as const;
-
-function taskFlag(name: string, spec: OptionSpec): Option {
-  const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
-  if (spec.kind === "switch")
-    return spec.default
-      ? new Option(`${flag} <on|off>`, `${spec.about} (default: on)`)
-      : new Option(`${flag} [on|off]`, spec.about);
-  if (spec.kind === "choice")
-    return new Option(`${flag} <${spec.choices.join("|")}>`, `${spec.about} (default: ${spec.default})`);
-  const placeholder =
-    spec.kind === "number" && spec.word !== undefined ? `<number|${spec.word}>` : PLACEHOLDERS[spec.kind];
+/** Its value is read with the options of the task, since karat.json may have it too. */
+function optionFlag(spec: OptionSpec): FlagSpec {
+  const { about, short } = spec;
+  const value = valueName(spec);
+  if (spec.kind === "names") return { kind: "names", value, about: `${about}; may be repeated`, short };
   const range = spec.kind === "number" ? rangeText(spec.min, spec.max) : "";
-  if (spec.kind === "names") return listFlag(`${flag} ${placeholder}`, `${spec.about}; may be repeated`);
-  const hasDefault = spec.default !== null && spec.kind !== "data";
+  const isBare = spec.default === false;
+  const hasDefault = spec.default !== null && spec.kind !== "data" && !isBare;
   const byDefault = hasDefault ? ` (default: ${signatureValue(spec, spec.default)})` : "";
-  return new Option(`${flag} ${placeholder}`, `${spec.about}${range && `, ${range}`}${byDefault}`);
+  return { kind: "text", value, about: `${about}${range && `, ${range}`}${byDefault}`, short, isBare };
+}
+
+const VALUE_NAMES: Readonly<Record<string, string>> = { switch: "on|off", names: "name", table: "file", data: "file" };
+
+function valueName(spec: OptionSpec | Setting): string {
+  if (spec.kind === "choice") return spec.choices.join("|");
+  const name = ("names" in spec && spec.names?.replace(/^.*-/, "")) || (VALUE_NAMES[spec.kind] ?? spec.kind);
+  return "word" in spec && spec.word !== undefined ? `${name}|${spec.word}` : name;
 }
 
 export function taskFromFlags(maker: AnyTaskMaker, flags: Readonly<Record<string, unknown>>): AnyTask {
@@ -129,7 +127,7 @@ export function settingFlags(
   table: SettingTable = RUN_SETTINGS,
 ): readonly Option[] {
   return settingsWhere(table, ({ takers }) => takers.includes(taker)).map(([name, setting]) =>
-    settingFlag(name, setting, taskWords(setting, taker, definition)).helpGroup(setting.group),
+    flagFrom(name, settingFlag(name, setting, taskWords(setting, taker, definition)), setting.group),
   );
 }
 
@@ -143,27 +141,19 @@ export function settingsFrom<Taker extends SettingTaker>(
   >;
 }
 
-function settingFlag(name: string, setting: Setting, { about, value, expected }: ReturnType<typeof helpWords>): Option {
-  const flag = `--${flagOf(name)}`;
-  if (setting.kind === "switch") return new Option(flag, about);
-  const form = `${flag} <${value || valueName(setting)}>`;
-  if (setting.kind === "names" && setting.joined !== true) return listFlag(form, about);
-  return new Option(form, about).argParser((text) => {
-    const given =
-      setting.kind === "names" ? joinedNames(setting, text) : optionValue(name, setting as OptionSpec, text);
-    return checked(name, setting, given, expected);
-  });
+function settingFlag(name: string, setting: Setting, words: ReturnType<typeof helpWords>): FlagSpec {
+  const { about, value = "", expected } = words;
+  if (setting.kind === "switch") return { kind: "switch", about };
+  const flag = { about, value: value || valueName(setting) };
+  if (setting.kind === "names" && setting.joined !== true) return { ...flag, kind: "names" };
+  const valueIn = (text: string) =>
+    setting.kind === "names" ? joinedNames(setting, text) : optionValue(name, setting as OptionSpec, text);
+  return { ...flag, kind: "text", parse: (text) => checked(name, setting, valueIn(text), expected) };
 }
 
 /** Names with commas between them, or the word that stands for all. */
 export function joinedNames({ word }: { readonly word?: string }, text: string): string | readonly string[] {
   return text === word ? text : splitNames(text);
-}
-
-function valueName(setting: Setting): string {
-  if (setting.kind === "choice") return setting.choices.join("|");
-  const name = ("names" in setting && setting.names?.replace(/^.*-/, "")) || setting.kind;
-  return "word" in setting && setting.word !== undefined ? `${name}|${setting.word}` : name;
 }
 
 /** The words of a command, in those of the task. */

@@ -9,10 +9,6 @@ import { badValue, receivedText, usageError } from "../../problems/problem.ts";
 
 class ListOption extends Option {}
 
-export function listFlag(form: string, about: string): Option {
-  return new ListOption(form, about).argParser((value, all: readonly string[] = []) => [...all, value]);
-}
-
 export function isListFlag(flag: Option): boolean {
   return flag.variadic || flag instanceof ListOption;
 }
@@ -51,8 +47,10 @@ interface Shown {
   readonly about: string;
   /** The help's word for a value, if the kind says too little. */
   readonly value?: string;
-  readonly short?: string;
+  readonly short?: string | undefined;
   readonly required?: true;
+  /** Whether the flag may stand without its value. */
+  readonly isBare?: boolean;
 }
 
 /** One declared flag of a command. */
@@ -85,26 +83,28 @@ export type FlagValues<Table> = {
 
 /** The flags of a table; the help shows them under `heading`. */
 export function flagsOf(table: FlagTable, heading = "Options:"): readonly Option[] {
-  return Object.entries(table).map(([name, spec]) => named(name, flagFrom(name, spec)).helpGroup(heading));
+  return Object.entries(table).map(([name, spec]) => flagFrom(name, spec, heading));
 }
 
-function flagFrom(name: string, spec: FlagSpec): Option {
-  const option = bareFlag(name, spec);
-  return spec.required === true ? option.makeOptionMandatory() : option;
-}
-
-function bareFlag(name: string, spec: FlagSpec): Option {
-  const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
-  if (spec.kind === "switch") return new Option(flag, spec.about);
-  const form = `${flag} <${spec.value ?? spec.kind}>`;
-  if (spec.kind === "names" && spec.joined !== true) return listFlag(form, spec.about);
-  const option = new Option(form, spec.about);
-  if (spec.kind === "names") return option.argParser(splitNames);
-  option.default(spec.default);
-  if (spec.kind === "text") return spec.parse === undefined ? option : option.argParser(spec.parse);
-  const valueIn = spec.kind === "number" ? numberIn : String;
+export function flagFrom(name: string, spec: FlagSpec, heading: string): Option {
+  const { short, about, value = spec.kind, isBare = false, required } = spec;
+  const flag = `${short === undefined ? "" : `-${short}, `}--${flagOf(name)}`;
+  const form = spec.kind === "switch" ? flag : isBare ? `${flag} [${value}]` : `${flag} <${value}>`;
+  const isList = spec.kind === "names" && spec.joined !== true;
+  const option = named(name, isList ? new ListOption(form, about) : new Option(form, about)).helpGroup(heading);
+  if (required === true) option.makeOptionMandatory();
+  if ("default" in spec) option.default(spec.default);
   if (spec.kind === "choice") option.choices(spec.choices);
-  return option.argParser((text) => checked(name, spec as OptionSpec, valueIn(text)));
+  return spec.kind === "switch" ? option : option.argParser(parserOf(name, spec));
+}
+
+type Valued = Exclude<FlagSpec, { readonly kind: "switch" }>;
+
+function parserOf(name: string, spec: Valued): (text: string, before: unknown) => unknown {
+  if (spec.kind === "text") return spec.parse ?? String;
+  if (spec.kind === "names")
+    return spec.joined === true ? splitNames : (text, before) => [...((before as readonly string[]) ?? []), text];
+  return (text) => checked(name, spec as OptionSpec, spec.kind === "number" ? numberIn(text) : text);
 }
 
 /** The value of a flag has the name of its entry: Commander would make "stem" of --no-stem, and "fBeta" of "f-beta". */

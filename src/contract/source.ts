@@ -22,8 +22,6 @@ export interface Source {
   records(entries: readonly Entry[], by: RecordKind, wrongBytes?: WrongBytes): AsyncIterable<readonly SourceRecord[]>;
   /** Returns a digest of all records, whatever their order, after the last one; null if there is none. */
   digest(): Promise<string | null>;
-  /** The SHA-256 of a text in UTF-8, as one character a byte, where the platform is faster than karat. */
-  readonly hash?: ((text: string) => string) | undefined;
   /** The path by which other processes can find it. */
   readonly path?: string;
   /** The object that tells it from other sources of the same name, if a name does not. */

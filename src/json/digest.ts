@@ -1,7 +1,6 @@
 // Digests of records and values in any order, and of results and comparisons. They reveal damage and careless edits, but a forger can compute them too.
 import { remember } from "../numeric/remember.ts";
-import { sha256 } from "./sha256.ts";
-import { utf8 } from "./utf8.ts";
+import { textHash } from "./sha256.ts";
 
 const WORDS = 8;
 
@@ -36,20 +35,10 @@ function wordAt(digest: string, offset: number): number {
   return high * 0x1_0000 + low;
 }
 
-/** The SHA-256 of a text in UTF-8, of one character a byte. */
-export type TextHash = (text: string) => string;
-
-/** The same sum over values in memory. A platform may hash faster. */
+/** The same sum over values in memory. */
 export class ValueDigest extends MultisetSum {
-  readonly #hash: TextHash;
-
-  constructor(hash: TextHash = (text) => sha256(utf8(text))) {
-    super();
-    this.#hash = hash;
-  }
-
   override add(value: unknown): void {
-    super.add(this.#hash(canonicalJson(value)));
+    super.add(textHash(canonicalJson(value)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sha256 } from "./sha256.ts";
+import { sha256, textHash } from "./sha256.ts";
 import { utf8 } from "./utf8.ts";
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(sha256(bytes), "latin1").toString("hex");
@@ -24,4 +24,9 @@ describe("sha256(bytes)", () => {
       expect(hexOf(bytes), String(length)).toBe(createHash("sha256").update(bytes).digest("hex"));
     }
   });
+});
+
+it("textHash(text) is the hash of the text in UTF-8, whoever hashes", () => {
+  for (const text of ["", "abc", "ä 東京 \u{1f600}", "\ud800", "long ".repeat(10_000)])
+    expect(textHash(text)).toBe(sha256(utf8(text)));
 });

@@ -23,7 +23,6 @@ export const NODE: Platform = {
     name === null
       ? hash("sha256", bytes, "binary")
       : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
-  hashText: (text) => hash("sha256", text, "binary"),
   gunzip: (file, chunkSize = CHUNK_BYTES) => through(file.chunks(chunkSize), createGunzip({ chunkSize })),
   inflate,
   crc32,

@@ -83,7 +83,7 @@ export async function openSide(side: SideInput, formats: readonly AnyFormat[]): 
     rows?.restart();
     for await (const batch of reading.records()) {
       if (rows === undefined && batch.length > 0)
-        rows = await rowsOf(batch, { ...side, side: name, format, isTable: entries.some(isTable), hash: source.hash });
+        rows = await rowsOf(batch, { ...side, side: name, format, isTable: entries.some(isTable) });
       yield rows?.lines(batch) ?? batch;
     }
   }

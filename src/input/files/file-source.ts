@@ -46,7 +46,6 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       await settle();
     },
     digest: async () => sum.hex(),
-    hash: platform.hashText,
   };
 }
 

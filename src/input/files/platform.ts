@@ -13,8 +13,6 @@ export interface Platform {
   lossyText(bytes: Uint8Array): string;
   /** The SHA-256 of a record as a binary string; a name, if given, is hashed before the bytes. */
   hash(bytes: Uint8Array, name: string | null): string | Promise<string>;
-  /** The SHA-256 of a text in UTF-8 as a binary string, where that takes no promise. */
-  readonly hashText?: (text: string) => string;
   /** Unpacks gzip, also several members in a row. */
   gunzip(file: StoredFile, chunkBytes?: number): AsyncIterable<Uint8Array>;
   /** Unpacks raw deflate, as in zip archives. */

@@ -2,7 +2,6 @@
 import { SILENT } from "../../contract/finding-sink.ts";
 import { isObject, jsonOf } from "../../contract/shape.ts";
 import type { AnyFormat, SideName, SourceRecord } from "../../contract/source.ts";
-import type { TextHash } from "../../json/digest.ts";
 import { type ColumnMap, isValueName, mapOfSide } from "./column-map.ts";
 
 /** The keys that a format of neutral lines declares. If it declares none, a line is a record of any keys, its id among them. */
@@ -21,8 +20,6 @@ export interface RowsSide {
   readonly isTable: boolean;
   /** Whether no digest is needed. */
   readonly isGlance?: boolean | undefined;
-  /** The hash function of the platform. */
-  readonly hash?: TextHash | undefined;
 }
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -40,7 +40,7 @@ export class NeutralRows {
 
   constructor(side: RowsSide) {
     this.#side = side;
-    this.#digest = new ValueDigest(side.hash);
+    this.#digest = new ValueDigest();
   }
 
   lines(batch: readonly SourceRecord[]): readonly SourceRecord[] {
@@ -58,7 +58,7 @@ export class NeutralRows {
 
   /** Begins again with the first record. */
   restart(): this {
-    this.#digest = new ValueDigest(this.#side.hash);
+    this.#digest = new ValueDigest();
     return this;
   }
 

@@ -1,6 +1,6 @@
 // What is added up of the mistakes of one place or one cluster. Everything is a set or an exact sum, so the sums of shards add up to those of the run.
 import { compareText } from "../../contract/ids.ts";
-import type { MistakeExample, StoredCounts, StoredSums } from "../../contract/mistakes.ts";
+import type { MistakeExample, PlaceSums, StoredCounts, StoredSums } from "../../contract/mistakes.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
 
 /** Sums of what rows would add to the columns if they were right, by column. */
@@ -46,36 +46,28 @@ export class MendedSums {
   }
 }
 
+type StoredPairs = Pick<PlaceSums, "pairs" | "values">;
+
 /** Longer texts of users are cut where they are shown, and not counted. */
 export const LONGEST_TEXT = 120;
+const MOST_TEXTS = 256;
 
 /** Counts of texts as long as few of them differ and all are short; otherwise none, for good. */
 export class TextCounts {
-  readonly #most: number;
-  readonly #longest: number;
   #counts: Map<string, number> | null = new Map();
 
-  constructor(most: number, longest = LONGEST_TEXT) {
-    this.#most = most;
-    this.#longest = longest;
-  }
-
-  static from(stored: StoredCounts, most: number, longest?: number): TextCounts {
-    const counts = new TextCounts(most, longest);
+  static from(stored: StoredCounts): TextCounts {
+    const counts = new TextCounts();
     counts.#counts = stored === null ? null : new Map(stored);
     return counts;
   }
 
-  get isOpen(): boolean {
-    return this.#counts !== null;
-  }
-
   add(text: string, count = 1): void {
     if (this.#counts === null) return;
-    if (text.length > this.#longest) this.#counts = null;
+    if (text.length > LONGEST_TEXT) this.#counts = null;
     else {
       this.#counts.set(text, (this.#counts.get(text) ?? 0) + count);
-      if (this.#counts.size > this.#most) this.#counts = null;
+      if (this.#counts.size > MOST_TEXTS) this.#counts = null;
     }
   }
 
@@ -85,8 +77,89 @@ export class TextCounts {
   }
 
   toJSON(): StoredCounts {
-    return this.#counts && [...this.#counts].sort(([one], [other]) => compareText(one, other));
+    return this.#counts && [...this.#counts].sort(compareEntries);
   }
+}
+
+/** Different values of a place that has a table. */
+const MOST_CLOSED = 12;
+
+/** How often each text was predicted for one gold text. Most pairs are equal, and these need one look-up. */
+class PredCounts {
+  equal = 0;
+  readonly others = new Map<string | undefined, number>();
+}
+
+/** Counts of gold texts with predicted ones as long as few texts differ and all are short; otherwise none, for good. Undefined stands for nothing. */
+export class PairCounts {
+  #golds: Map<string | undefined, PredCounts> | null = new Map();
+  #texts = new Set<string>();
+
+  static from({ pairs, values }: StoredPairs): PairCounts {
+    const counts = new PairCounts();
+    if (pairs === null || values === null) counts.#golds = null;
+    for (const [pair, count] of (counts.#golds && pairs) ?? []) {
+      const [gold, pred] = JSON.parse(pair) as readonly [string | null, string | null];
+      counts.add(gold ?? undefined, pred ?? undefined, count);
+    }
+    return counts;
+  }
+
+  get isOpen(): boolean {
+    return this.#golds !== null;
+  }
+
+  add(gold: string | undefined, pred: string | undefined, count = 1): void {
+    if (this.#golds === null || (gold === undefined && pred === undefined)) return;
+    let preds = this.#golds.get(gold);
+    if (preds === undefined) {
+      preds = new PredCounts();
+      this.#golds.set(gold, preds);
+      this.#note(gold);
+    }
+    if (gold === pred) preds.equal += count;
+    else {
+      preds.others.set(pred, (preds.others.get(pred) ?? 0) + count);
+      this.#note(pred);
+    }
+  }
+
+  addAll(other: PairCounts): void {
+    if (other.#golds === null) this.#golds = null;
+    else other.#forEach((gold, pred, count) => this.add(gold, pred, count));
+  }
+
+  toJSON(): StoredPairs {
+    if (this.#golds === null) return { pairs: null, values: null };
+    const pairs: [string, number][] = [];
+    const values = new Map<string, number>();
+    const addValue = (text: string | undefined, count: number) => {
+      if (text !== undefined) values.set(text, (values.get(text) ?? 0) + count);
+    };
+    this.#forEach((gold, pred, count) => {
+      pairs.push([JSON.stringify([gold ?? null, pred ?? null]), count]);
+      addValue(gold, count);
+      if (pred !== gold) addValue(pred, count);
+    });
+    return { pairs: pairs.sort(compareEntries), values: [...values].sort(compareEntries) };
+  }
+
+  #forEach(see: (gold: string | undefined, pred: string | undefined, count: number) => void): void {
+    for (const [gold, { equal, others }] of this.#golds ?? []) {
+      if (equal > 0) see(gold, gold, equal);
+      for (const [pred, count] of others) see(gold, pred, count);
+    }
+  }
+
+  #note(text: string | undefined): void {
+    if (text === undefined) return;
+    this.#texts.add(text);
+    if (text.length > LONGEST_TEXT || this.#texts.size > MOST_CLOSED) this.#golds = null;
+  }
+}
+
+function compareEntries([one]: readonly [string, number], [other]: readonly [string, number]): number {
+  return compareText(one, other);
 }
 
 const MOST_EXAMPLES = 3;

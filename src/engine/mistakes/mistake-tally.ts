@@ -2,42 +2,66 @@
 import { comparedTexts, type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, MistakeSums, UnitClusters } from "../../contract/mistakes.ts";
-import { remember } from "../../numeric/remember.ts";
 import { kindOf, type UnitValues, unitValues } from "./kind-of.ts";
-import { MendedSums, mayBeExample, TextCounts, withExample } from "./mistake-sums.ts";
+import { MendedSums, mayBeExample, PairCounts, TextCounts, withExample } from "./mistake-sums.ts";
 
 /** More places than these are one place, "all". */
 const MOST_PLACES = 1_000;
 export const ALL = "all";
-/** Different values of a place that has a table. */
-const MOST_CLOSED = 12;
-const MOST_PAIRS = (MOST_CLOSED + 1) * (MOST_CLOSED + 1);
-/** Two texts as JSON, with escapes. */
-const LONGEST_PAIR = 2_000;
-const MOST_VALUES = 256;
 
 /** Why the whole prediction of a unit counts as wrong: it could not be read, or there was none. */
 export type AnswerState = "unread" | "absent";
 
 type Verdicts = Record<"correct" | "wrong" | "missed" | "extra", number>;
 
-class Place {
-  readonly verdicts: Verdicts = { correct: 0, wrong: 0, missed: 0, extra: 0 };
+/** A number of units. They are added one after the other, so that the last one tells whether a unit is new. */
+class UnitCount {
   units = 0;
-  weight = 0;
-  readonly mended = new MendedSums();
-  readonly pairs = new TextCounts(MOST_PAIRS, LONGEST_PAIR);
-  readonly values = new TextCounts(MOST_CLOSED);
+  #last = -1;
+
+  /** Whether the unit is new here. */
+  see(number: number): boolean {
+    const isNew = this.#last !== number;
+    if (isNew) this.units++;
+    this.#last = number;
+    return isNew;
+  }
 }
 
-class Cluster {
-  count = 0;
-  values = 0;
-  units = 0;
+class Place extends UnitCount {
+  readonly verdicts: Verdicts = { correct: 0, wrong: 0, missed: 0, extra: 0 };
   weight = 0;
   readonly mended = new MendedSums();
-  most = new TextCounts(MOST_VALUES);
+  pairs = new PairCounts();
+}
+
+class Cluster extends UnitCount {
+  readonly place: string;
+  readonly kind: string;
+  count = 0;
+  values = 0;
+  weight = 0;
+  readonly mended = new MendedSums();
+  most = new TextCounts();
   examples: readonly MistakeExample[] = [];
+  /** The mistakes of the last unit. */
+  inUnit = 0;
+  readonly #entries: UnitClusters[number][] = [];
+
+  constructor(place: string, kind: string) {
+    super();
+    this.place = place;
+    this.kind = kind;
+  }
+
+  /** The entry of the last unit. Units with as many mistakes share it, because results keep it for each. */
+  entry(): UnitClusters[number] {
+    const known = this.#entries[this.inUnit];
+    if (known !== undefined) return known;
+    const entry = [this.place, this.kind, this.inUnit] as const;
+    this.#entries[this.inUnit] = entry;
+    return entry;
+  }
 }
 
 /** A mistake of a unit, with its place and its kind. */
@@ -49,7 +73,7 @@ export interface NamedMistake {
 
 /** The mistakes of a unit, each once: rows that another one stands for are left out. */
 export function namedMistakes(id: string, rows: readonly EvidenceRow[], state?: AnswerState): readonly NamedMistake[] {
-  const unit = new UnitOfMistakes(id, rows, state);
+  const unit = new UnitOfMistakes(id, 0, rows, state);
   return rows
     .filter((row) => row.of === undefined && isMistake(row))
     .map((row) => ({ place: evidencePlace(row), kind: unit.kindOf(row, evidencePlace(row)), row }));
@@ -60,9 +84,11 @@ export class MistakeTally {
   readonly #explained: ReadonlySet<string>;
   #rows = 0;
   #units = 0;
+  /** The number of the unit that was added last. */
+  #number = 0;
   #isUnknown = false;
   #isFolded = false;
-  readonly #kindUnits = new Map<string, number>();
+  readonly #kindUnits = new Map<string, UnitCount>();
   readonly #places = new Map<string, Place>();
   /** The clusters by place, then by kind. */
   readonly #clusters = new Map<string, Map<string, Cluster>>();
@@ -78,17 +104,18 @@ export class MistakeTally {
       if (isValue(row)) this.#addValue(row);
       if (isMistake(row)) mistakes.push(row);
     }
-    if (mistakes.length === 0) return [];
-    const unit = new UnitOfMistakes(id, rows, state);
+    if (mistakes.length === 0) return NO_CLUSTERS;
+    const unit = new UnitOfMistakes(id, ++this.#number, rows, state);
     for (const row of mistakes) {
       if (isValue(row)) this.#addLoss(row, unit);
       if (row.of === undefined) this.#addMistake(row, unit);
     }
     for (const row of mistakes) if (row.of !== undefined) this.#addPart(row, unit);
-    if (unit.kinds.size > 0) this.#units++;
-    for (const kind of unit.kinds) this.#kindUnits.set(kind, (this.#kindUnits.get(kind) ?? 0) + 1);
+    if (unit.clusters.length > 0) this.#units++;
+    for (const { kind } of unit.clusters) this.#unitsOfKind(kind).see(unit.number);
+    const entries = unit.clusters.map((cluster) => cluster.entry());
     if (!this.#isFolded && this.#places.size > MOST_PLACES) this.#fold();
-    return unit.clusters();
+    return entries;
   }
 
   #placeOf(row: EvidenceRow): Place {
@@ -99,16 +126,14 @@ export class MistakeTally {
     const place = this.#placeOf(row);
     this.#rows++;
     place.verdicts[row.verdict as keyof Verdicts]++;
-    if (!place.values.isOpen && !place.pairs.isOpen) return;
+    if (!place.pairs.isOpen) return;
     const [gold, pred] = comparedTexts(row);
-    if (gold !== undefined) place.values.add(gold);
-    if (pred !== undefined && pred !== gold) place.values.add(pred);
-    if (place.pairs.isOpen && (gold !== undefined || pred !== undefined)) place.pairs.add(pairText(gold, pred));
+    place.pairs.add(gold, pred);
   }
 
-  #addLoss(row: EvidenceRow, unit: UnitOfMistakes): void {
+  #addLoss(row: EvidenceRow, { number }: UnitOfMistakes): void {
     const place = this.#placeOf(row);
-    if (unit.isNew(place)) place.units++;
+    place.see(number);
     place.weight += row.weight ?? 1;
     this.#addMended(place.mended, row);
   }
@@ -116,19 +141,17 @@ export class MistakeTally {
   #addMistake(row: EvidenceRow, unit: UnitOfMistakes): void {
     const place = evidencePlace(row);
     const kind = unit.kindOf(row, place);
-    const named = this.#isFolded ? ALL : place;
-    const cluster = this.#clusterNamed(named, kind);
+    const cluster = this.#clusterNamed(this.#isFolded ? ALL : place, kind);
     cluster.count++;
-    if (unit.isNew(cluster)) cluster.units++;
+    unit.note(row.at, cluster);
     const [gold, pred] = comparedTexts(row);
     const text = unit.isAnswered && comparedVerdict(row) !== "missed" ? pred : gold;
-    if (text === undefined) cluster.most = TextCounts.from(null, MOST_VALUES);
+    if (text === undefined) cluster.most = TextCounts.from(null);
     else cluster.most.add(text);
     if (mayBeExample(cluster.examples, unit.id))
       cluster.examples = withExample(cluster.examples, exampleOf(unit.id, row));
     cluster.weight += row.weight ?? (row.level === "item" ? 0 : 1);
     this.#addMended(cluster.mended, row);
-    unit.note(row.at, cluster, [named, kind]);
   }
 
   /** Adds a row to the cluster of the mistake that stands for it; without one it stands for itself. */
@@ -160,11 +183,21 @@ export class MistakeTally {
   }
 
   #clusterNamed(place: string, kind: string): Cluster {
-    const clusters = this.#clusters.get(place) ?? new Map<string, Cluster>();
-    this.#clusters.set(place, clusters);
-    const cluster = clusters.get(kind) ?? new Cluster();
-    clusters.set(kind, cluster);
+    let kinds = this.#clusters.get(place);
+    if (kinds === undefined) this.#clusters.set(place, (kinds = new Map()));
+    const known = kinds.get(kind);
+    if (known !== undefined) return known;
+    const cluster = new Cluster(place, kind);
+    kinds.set(kind, cluster);
     return cluster;
+  }
+
+  #unitsOfKind(kind: string): UnitCount {
+    const known = this.#kindUnits.get(kind);
+    if (known !== undefined) return known;
+    const units = new UnitCount();
+    this.#kindUnits.set(kind, units);
+    return units;
   }
 
   /** Makes one place of all. Units with a mistake are counted apart, because one unit may have mistakes in several places. */
@@ -180,7 +213,7 @@ export class MistakeTally {
       for (const [kind, cluster] of kinds) {
         const sum = this.#clusterNamed(ALL, kind);
         addCluster(sum, cluster);
-        sum.units = this.#kindUnits.get(kind)!;
+        sum.units = this.#unitsOfKind(kind).units;
       }
   }
 
@@ -190,17 +223,22 @@ export class MistakeTally {
       units: this.#units,
       isUnknown: this.#isUnknown,
       isFolded: this.#isFolded,
-      kindUnits: [...this.#kindUnits].sort(([one], [other]) => compareText(one, other)),
+      kindUnits: Array.from(this.#kindUnits, ([kind, { units }]) => [kind, units] as const).sort(([one], [other]) =>
+        compareText(one, other),
+      ),
       places: [...this.#places]
         .sort(([one], [other]) => compareText(one, other))
-        .map(([place, { verdicts, units, weight, mended, pairs, values }]) => ({
+        .map(([place, { verdicts, units, weight, mended, pairs }]) => ({
           ...{ place, ...verdicts, units, weight },
-          ...{ mended: mended.toJSON(), pairs: pairs.toJSON(), values: values.toJSON() },
+          ...{ mended: mended.toJSON(), ...pairs.toJSON() },
         })),
-      clusters: [...this.#clusters]
-        .flatMap(([place, kinds]) => Array.from(kinds, ([kind, cluster]) => ({ place, kind, ...cluster })))
+      clusters: [...this.#clusters.values()]
+        .flatMap((kinds) => [...kinds.values()])
         .sort((one, other) => compareText(one.place, other.place) || compareText(one.kind, other.kind))
-        .map(({ mended, most, ...cluster }) => ({ ...cluster, mended: mended.toJSON(), most: most.toJSON() })),
+        .map(({ place, kind, count, values, units, weight, mended, most, examples }) => ({
+          ...{ place, kind, count, values, units, weight },
+          ...{ mended: mended.toJSON(), most: most.toJSON(), examples },
+        })),
     };
   }
 
@@ -210,35 +248,38 @@ export class MistakeTally {
     this.#rows += other.rows;
     this.#units += other.units;
     this.#isUnknown ||= other.isUnknown;
-    for (const [kind, units] of other.kindUnits) this.#kindUnits.set(kind, (this.#kindUnits.get(kind) ?? 0) + units);
+    for (const [kind, units] of other.kindUnits) this.#unitsOfKind(kind).units += units;
     for (const { place, correct, wrong, missed, extra, units, weight, ...sums } of other.places)
       addPlace(this.#placeNamed(isFolding ? ALL : place), {
         verdicts: { correct, wrong, missed, extra },
         ...{ units, weight, mended: MendedSums.from(sums.mended) },
-        pairs: TextCounts.from(sums.pairs, MOST_PAIRS, LONGEST_PAIR),
-        values: TextCounts.from(sums.values, MOST_CLOSED),
+        pairs: PairCounts.from(sums),
       });
     for (const { place, kind, mended, most, ...cluster } of other.clusters)
       addCluster(this.#clusterNamed(isFolding ? ALL : place, kind), {
         ...cluster,
         mended: MendedSums.from(mended),
-        most: TextCounts.from(most, MOST_VALUES),
+        most: TextCounts.from(most),
       });
     if (isFolding || this.#places.size > MOST_PLACES) this.#fold();
   }
 }
 
-function addPlace(sum: Place, place: Place): void {
+type Sums<Of extends UnitCount, Name extends keyof Of> = Pick<
+  Of,
+  Name | "units" | Extract<keyof Of, "weight" | "mended">
+>;
+
+function addPlace(sum: Place, place: Sums<Place, "verdicts" | "pairs">): void {
   for (const verdict of Object.keys(sum.verdicts) as (keyof Verdicts)[])
     sum.verdicts[verdict] += place.verdicts[verdict];
   sum.units += place.units;
   sum.weight += place.weight;
   sum.mended.addAll(place.mended);
   sum.pairs.addAll(place.pairs);
-  sum.values.addAll(place.values);
 }
 
-function addCluster(sum: Cluster, cluster: Cluster): void {
+function addCluster(sum: Cluster, cluster: Sums<Cluster, "count" | "values" | "most" | "examples">): void {
   sum.count += cluster.count;
   sum.values += cluster.values;
   sum.units += cluster.units;
@@ -248,62 +289,56 @@ function addCluster(sum: Cluster, cluster: Cluster): void {
   for (const example of cluster.examples) sum.examples = withExample(sum.examples, example);
 }
 
+const NO_CLUSTERS: UnitClusters = [];
+
 /** The facts about one unit while its rows are added. */
 class UnitOfMistakes {
   readonly id: string;
-  readonly kinds = new Set<string>();
+  readonly number: number;
+  /** The clusters of its mistakes, each once. */
+  readonly clusters: Cluster[] = [];
+  readonly isAnswered: boolean;
   readonly #rows: readonly EvidenceRow[];
   readonly #state: AnswerState | undefined;
-  readonly isAnswered: boolean;
-  readonly #seen = new Set<Place | Cluster>();
-  readonly #clusterAt = new Map<string, Cluster>();
-  readonly #counts = new Map<Cluster, { readonly name: readonly [place: string, kind: string]; count: number }>();
+  /** The cluster of the first mistake at a place; only rows that belong to others ask for it. */
+  readonly #clusterAt: Map<string, Cluster> | null;
   #values: UnitValues | undefined;
 
-  constructor(id: string, rows: readonly EvidenceRow[], state: AnswerState | undefined) {
+  constructor(id: string, number: number, rows: readonly EvidenceRow[], state: AnswerState | undefined) {
     this.id = id;
+    this.number = number;
     this.#rows = rows;
     this.#state = state;
     this.isAnswered = state === undefined;
+    this.#clusterAt = rows.some(({ of }) => of !== undefined) ? new Map() : null;
   }
 
   kindOf(row: EvidenceRow, place: string): string {
     const { kind, level, at } = row;
     const [gold, pred] = comparedTexts(row);
-    const named = kindOf({
-      ...{ verdict: comparedVerdict(row), gold, pred },
-      ...{ kind, level, state: this.#state, place, at },
-      // The index of the unit's values is made for the first mistake that looks into it.
-      unit: { find: (...spot) => this.#index().find(...spot) },
-    });
-    this.kinds.add(named);
-    return named;
+    const verdict = comparedVerdict(row);
+    return kindOf({ verdict, gold, pred, kind, level, state: this.#state, place, at, unit: this });
   }
 
-  #index(): UnitValues {
+  /** The index of the unit's values is made for the first mistake that looks into it. */
+  find(...spot: Parameters<UnitValues["find"]>): ReturnType<UnitValues["find"]> {
     this.#values ??= unitValues(
       this.#rows.filter(isValue).map((row) => ({ place: evidencePlace(row), at: row.at, gold: comparedTexts(row)[0] })),
     );
-    return this.#values;
+    return this.#values.find(...spot);
   }
 
-  isNew(sums: Place | Cluster): boolean {
-    return this.#seen.size < this.#seen.add(sums).size;
-  }
-
-  note(at: string, cluster: Cluster, name: readonly [place: string, kind: string]): void {
-    if (!this.#clusterAt.has(at)) this.#clusterAt.set(at, cluster);
-    const entry = this.#counts.get(cluster) ?? { name, count: 0 };
-    this.#counts.set(cluster, entry);
-    entry.count++;
+  note(at: string, cluster: Cluster): void {
+    if (cluster.see(this.number)) {
+      cluster.inUnit = 0;
+      this.clusters.push(cluster);
+    }
+    cluster.inUnit++;
+    if (this.#clusterAt?.has(at) === false) this.#clusterAt.set(at, cluster);
   }
 
   clusterAt(at: string): Cluster | undefined {
-    return this.#clusterAt.get(at);
-  }
-
-  clusters(): UnitClusters {
-    return Array.from(this.#counts.values(), ({ name, count }) => [...name, count] as const);
+    return this.#clusterAt?.get(at);
   }
 }
 
@@ -331,10 +366,3 @@ function exampleOf(unit: string, row: EvidenceRow): MistakeExample {
     ...(pred !== undefined && compared[1] !== undefined && { pred }),
   };
 }
-
-/** Gold and predicted value as one text; null for nothing. Most pairs are equal, and their texts are made once. */
-function pairText(gold: string | undefined, pred: string | undefined): string {
-  return gold !== undefined && gold === pred ? equalPair(gold) : JSON.stringify([gold ?? null, pred ?? null]);
-}
-
-const equalPair = remember((text: string) => JSON.stringify([text, text]));

@@ -1,10 +1,19 @@
 // Evidence: a row for every leaf, for every item of a list or map, and for everything that is not described.
 import type { EvidenceRow, Verdict } from "../../contract/evidence.ts";
 import { answerRows } from "../../input/answer/take-answer.ts";
+import { rememberWeakly } from "../../numeric/remember.ts";
 import { pathText, shortJson, stepText } from "../../problems/problem.ts";
 import { classColumns } from "./classes.ts";
 import { columnsOf, settledLeaf } from "./columns.ts";
-import { itemCounts, type LeafOutcome, leafSimilarity, measure, type PairedItem, pairedItems } from "./count.ts";
+import {
+  itemCounts,
+  type LeafOutcome,
+  leafSimilarity,
+  measure,
+  OUTCOMES,
+  type PairedItem,
+  pairedItems,
+} from "./count.ts";
 import { itemValue } from "./described-text.ts";
 import type { FieldsMatch } from "./match.ts";
 import { ALL_RIGHT } from "./pair.ts";
@@ -61,21 +70,26 @@ export class Explainer {
   #leafRow(plan: LeafPlan, sides: Seen, path: string, detail: Detail): Row {
     const { gold, pred } = sides;
     const { outcome, similarity, verdict } = settledLeaf(plan, gold, pred, this.#verdicts);
-    const { gold: shownGold, pred: shownPred } = shownSides(sides, true);
-    const row: { -readonly [Name in keyof Row]: Row[Name] } = {
-      at: textOf(path),
-      place: shownPath(plan.path),
-      verdict: VERDICTS[outcome],
-    };
-    if (shownGold !== undefined) row.gold = shownGold;
-    if (shownPred !== undefined) row.pred = shownPred;
-    // Mistakes are counted without what correct rows count.
-    if (detail === "mistakes" && outcome === "right") return row;
-    const classes = (other: Part, isRight: boolean) =>
-      plan.classes === null ? [] : classColumns(plan, gold, other, isRight);
-    const unjudged = verdict === undefined ? ["all.unjudged"] : [];
-    row.counts = ones([`${plan.path}.${outcome}`, ...unjudged, ...classes(pred, outcome === "right")]);
-    if (outcome === "wrong" || outcome === "missed") row.mended = ones([`${plan.path}.right`, ...classes(gold, true)]);
+    const shown = shownSides(sides, true);
+    const [at, place] = [textOf(path), shownPath(plan.path)];
+    // Mistakes are counted without what correct rows count and what was predicted there.
+    if (detail === "mistakes" && outcome === "right")
+      return shown.gold === undefined
+        ? { at, place, verdict: "correct" }
+        : { at, place, verdict: "correct", gold: shown.gold };
+    const row: { -readonly [Name in keyof Row]: Row[Name] } = { at, place, verdict: VERDICTS[outcome], ...shown };
+    const classes = (other: Part, isRight: boolean) => classColumns(plan, gold, other, isRight);
+    const plain = plainCounts(plan);
+    const isPlain = plan.classes === null;
+    if (isPlain && verdict !== undefined) row.counts = plain[outcome];
+    else
+      row.counts = ones([
+        `${plan.path}.${outcome}`,
+        ...(verdict === undefined ? ["all.unjudged"] : []),
+        ...(isPlain ? [] : classes(pred, outcome === "right")),
+      ]);
+    if (outcome === "wrong" || outcome === "missed")
+      row.mended = isPlain ? plain.right : ones([`${plan.path}.right`, ...classes(gold, true)]);
     if (detail === "mistakes") return row;
     const own = verdict === null ? similarity : leafSimilarity(plan, gold, pred);
     const judged = verdict ? { verdict: verdict.verdict, judges: verdict.judges.join(", ") || null } : {};
@@ -87,10 +101,19 @@ export class Explainer {
     const [gold, pred] = [sides.gold as View | undefined, sides.pred as View | undefined];
     const [goldFields, predFields] = [fieldsOf(gold), fieldsOf(pred)];
     const rows: Row[] = [];
-    for (const [at, { name, plan }] of fields.entries()) {
-      const goldValue = ownValue(goldFields, name);
-      const inside = { gold: gold?.parts[at], pred: pred?.parts[at], goldValue, predValue: ownValue(predFields, name) };
-      for (const row of this.#rows(plan, inside, stepText(path, name), detail)) rows.push(row);
+    for (let at = 0; at < fields.length; at++) {
+      const { name, isInborn, plan } = fields[at]!;
+      const valueIn = (values: Fields) => (isInborn ? ownValue(values, name) : values[name]);
+      const inside = {
+        gold: gold?.parts[at],
+        pred: pred?.parts[at],
+        goldValue: valueIn(goldFields),
+        predValue: valueIn(predFields),
+      };
+      const isLeaf = plan.kind === "leaf" && (inside.gold !== undefined || inside.pred !== undefined);
+      // Most fields are leaves, and rows of rows cost more than they.
+      if (isLeaf) rows.push(this.#leafRow(plan, inside, stepText(path, name), detail));
+      else for (const row of this.#rows(plan, inside, stepText(path, name), detail)) rows.push(row);
     }
     for (const name of pred?.undescribed ?? [])
       rows.push({
@@ -157,6 +180,12 @@ export class Explainer {
     });
   }
 }
+
+/** The counts of a leaf without classes, by outcome. */
+const plainCounts = rememberWeakly(({ path }: LeafPlan) => {
+  const entries = OUTCOMES.map((outcome) => [outcome, ones([`${path}.${outcome}`])] as const);
+  return Object.fromEntries(entries) as Record<LeafOutcome, Readonly<Record<string, number>>>;
+});
 
 function ones(columns: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -237,7 +266,7 @@ function shownSides(
 ): { readonly gold?: string; readonly pred?: string } {
   const isBoth = gold !== undefined && pred !== undefined;
   const isOtherType = isLeaf && isBoth && typeof goldValue !== typeof predValue;
-  const text = (value: unknown) => (isOtherType ? shortJson(value, MOST_SHOWN) : shownValue(value));
+  const text = isOtherType ? cutJson : shownValue;
   const shown: { gold?: string; pred?: string } = {};
   if (goldValue !== undefined && goldValue !== null) shown.gold = text(goldValue);
   if (predValue !== undefined && predValue !== null)
@@ -246,6 +275,10 @@ function shownSides(
 }
 
 const MOST_SHOWN = 300;
+
+function cutJson(value: unknown): string {
+  return shortJson(value, MOST_SHOWN);
+}
 
 /** Texts as they are, other values as JSON; long ones are cut. */
 export function shownValue(value: unknown): string {

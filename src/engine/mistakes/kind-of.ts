@@ -1,6 +1,6 @@
 // The kind of a mistake: the first rule that holds, from a closed list. Linear in the length of both texts, and alike in every language.
 import { dateKind, datesIn, nearDate } from "./date-reading.ts";
-import { folded, isAscii, lettersOf, lowered, unaccented, unspaced } from "./fold-text.ts";
+import { folded, foldsTo, isAscii, lettersOf, lowered, unaccented, unspaced } from "./fold-text.ts";
 import { numberKind, quantitiesIn } from "./quantity.ts";
 import { nearCode, textKind } from "./text-kind.ts";
 
@@ -38,6 +38,8 @@ const NULL_WORDS = new Set([
   "[]",
   "{}",
 ]);
+/** With quotes. */
+const LONGEST_NULL_WORD = 2 + Math.max(...Array.from(NULL_WORDS, ({ length }) => length));
 
 /**
  * Names the kind of a mistake.
@@ -55,16 +57,13 @@ export function kindOf(mistake: Mistake): string {
   if (state === "absent") return "no-answer";
   if (level === "item") return verdict === "missed" ? "item-missed" : "item-extra";
   if (verdict === "missed") return "missed";
-  if (
-    NULL_WORDS.has(
-      pred
-        .trim()
-        .toLowerCase()
-        .replace(/^"(.*)"$/s, "$1"),
-    )
-  )
-    return "null-word";
+  if (isNullWord(pred)) return "null-word";
   return verdict === "extra" ? "extra" : wrongKind(mistake);
+}
+
+function isNullWord(pred: string): boolean {
+  const text = pred.trim();
+  return text.length <= LONGEST_NULL_WORD && NULL_WORDS.has(unquoted(text.toLowerCase()));
 }
 
 function wrongKind({ gold, pred, place, at, unit }: Mistake): string {
@@ -76,13 +75,11 @@ function wrongKind({ gold, pred, place, at, unit }: Mistake): string {
   if (form === "spacing" || form === "case" || form === "accents") return form;
   const [goldNumbers, predNumbers] = [quantitiesIn(g), quantitiesIn(p)];
   const areNumbers = goldNumbers.length > 0 && predNumbers.length > 0;
+  const ofNumbers = areNumbers ? numberKind(goldNumbers, predNumbers) : undefined;
+  if (ofNumbers !== undefined) return ofNumbers;
   const [goldDates, predDates] = [datesIn(g), datesIn(p)];
   const areDates = goldDates.some(({ isWhole }) => isWhole) && predDates.length > 0;
-  const exact =
-    (areNumbers ? numberKind(goldNumbers, predNumbers) : undefined) ??
-    (areDates ? dateKind(goldDates, predDates) : undefined) ??
-    form ??
-    unit?.find(p, place, at);
+  const exact = (areDates ? dateKind(goldDates, predDates) : undefined) ?? form ?? unit?.find(p, place, at);
   if (exact !== undefined) return exact;
   if (areNumbers) return nearCode(goldNumbers[0]!.written, predNumbers[0]!.written) ?? "other-number";
   return areDates ? nearDate(goldDates, predDates) : textKind(g, p);
@@ -133,22 +130,38 @@ const MOST_SPOTS = 8;
  * const unit = unitValues([{ place: "seller", at: "seller", gold: "Kaffee Kontor" }]);
  * console.log(kindOf({ verdict: "wrong", gold: "Ada", pred: "kaffee kontor", place: "buyer", at: "buyer", unit })); // other-field
  */
-export function unitValues(
-  values: Iterable<{ readonly place: string; readonly at: string; readonly gold?: string | undefined }>,
-) {
-  const spots = new Map<string, { readonly place: string; readonly at: string }[]>();
-  for (const { place, at, gold = "" } of values) {
-    const key = folded(gold);
-    if (key.length < SHORTEST_VALUE) continue;
-    const list = spots.get(key) ?? [];
-    spots.set(key, list);
-    if (list.length < MOST_SPOTS) list.push({ place, at });
-  }
+export function unitValues(values: Iterable<UnitValue>) {
+  const all = [...values];
+  const byKey = all.length > FEW_VALUES ? spotsByKey(all) : null;
   return {
     find(pred: string, place: string | undefined, at: string | undefined): "other-item" | "other-field" | undefined {
-      const others = (spots.get(folded(pred)) ?? []).filter((spot) => spot.at !== at);
+      const key = folded(pred);
+      if (key.length < SHORTEST_VALUE) return undefined;
+      const spots =
+        byKey === null ? all.filter(({ gold }) => gold !== undefined && foldsTo(gold, key)) : (byKey.get(key) ?? []);
+      const others = spots.slice(0, MOST_SPOTS).filter((spot) => spot.at !== at);
       if (others.length === 0) return undefined;
       return others.some((spot) => spot.place === place) ? "other-item" : "other-field";
     },
   };
+}
+
+interface UnitValue {
+  readonly place: string;
+  readonly at: string;
+  readonly gold?: string | undefined;
+}
+
+/** A search among so few values costs less than an index of them. */
+const FEW_VALUES = 32;
+
+function spotsByKey(values: readonly UnitValue[]): ReadonlyMap<string, readonly UnitValue[]> {
+  const spots = new Map<string, UnitValue[]>();
+  for (const value of values) {
+    const key = folded(value.gold ?? "");
+    const known = spots.get(key);
+    if (known === undefined) spots.set(key, [value]);
+    else if (known.length < MOST_SPOTS) known.push(value);
+  }
+  return spots;
 }

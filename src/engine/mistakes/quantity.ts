@@ -13,11 +13,16 @@ export interface WrittenNumber {
 }
 
 const LONGEST = 60;
+/** Most numbers have no unit, and need no look at the letters of all scripts. */
+const PLAIN = /^(-?)(\d+(?:[.,]\d+)*)$/;
 const NUMBER =
-  /^((?:\p{L}{3}\s*|\p{L}{0,2}\p{Sc}\s*)?)(\(?)([+\-−–]?)\s*([\p{Sc}]?)(\d(?:[\d.,'’\s]*\d)?|[.,]\d+)[.,]?(?:e([+-]?\d{1,3}))?(\)?)(-?)([\p{Sc}\p{L}\s%‰°º/.²³'"′″]{0,12})$/iu;
+  /^((?:\p{L}{3}\s*|\p{L}{0,2}\p{Sc}\s*)?)(\(?)([+\-−–]?)\s*([\p{Sc}]?)(\d(?:[\d.,'’\s]*\d)?|[.,]\d+)[.,]?(?:[eE]([+-]?\d{1,3}))?(\)?)(-?)([\p{Sc}\p{L}\s%‰°º/.²³'"′″]{0,12})$/u;
 
 export function quantitiesIn(text: string): readonly WrittenNumber[] {
-  const parts = text.length > LONGEST || !/\d/.test(text) ? null : NUMBER.exec(text.trim());
+  if (text.length > LONGEST || !/\d/.test(text) || /\d-\d/.test(text)) return [];
+  const plain = PLAIN.exec(text);
+  if (plain !== null) return readingsOf(plain[2]!, { isNegative: plain[1] === "-", unit: "", exponent: 0 });
+  const parts = NUMBER.exec(text.trim());
   if (parts === null) return [];
   const [before, open, minus, sign, body] = parts.slice(1, 6) as [string, string, string, string, string];
   const [exponent, close, trailing, after] = parts.slice(6) as [string | undefined, string, string, string];
@@ -26,13 +31,20 @@ export function quantitiesIn(text: string): readonly WrittenNumber[] {
   if (minus !== "" && /\p{L}$/u.test(before)) return [];
   const isNegative = (minus !== "" && minus !== "+") || open !== "" || trailing !== "";
   const unit = folded(before + after) + (sign + before + after).replace(/[^\p{Sc}%‰°º'"′″]/gu, "");
-  return decimalReadings(body.replace(/['’\s]+/g, "")).map(([whole, part]) => {
+  return readingsOf(body.replace(/['’\s]+/g, ""), { isNegative, unit, exponent: Number(exponent ?? 0) });
+}
+
+function readingsOf(
+  body: string,
+  { isNegative, unit, exponent }: Pick<WrittenNumber, "isNegative" | "unit" | "exponent">,
+): readonly WrittenNumber[] {
+  return decimalReadings(body).map(([whole, part]) => {
     const all = (whole + part).replace(/^0+/, "");
     const digits = all.replace(/0+$/, "");
     return {
       isNegative: isNegative && digits !== "",
       digits,
-      exponent: digits === "" ? 0 : Number(exponent ?? 0) - part.length + all.length - digits.length,
+      exponent: digits === "" ? 0 : exponent - part.length + all.length - digits.length,
       unit,
       written: whole + part,
       isWhole: part === "",
@@ -40,11 +52,17 @@ export function quantitiesIn(text: string): readonly WrittenNumber[] {
   });
 }
 
+/** So many digits after a mark may be a group of thousands. */
+const GROUP = 3;
+
 /** The digits before and after the decimal mark, for every reading of points and commas. */
 function decimalReadings(body: string): readonly (readonly [whole: string, part: string])[] {
+  const first = body.search(/[.,]/);
+  if (first === -1) return [[body, ""]];
+  const rest = body.slice(first + 1);
+  if (rest.length !== GROUP && !/[.,]/.test(rest)) return [[body.slice(0, first), rest]];
   const points = body.split(".").length - 1;
   const commas = body.split(",").length - 1;
-  if (points + commas === 0) return [[body, ""]];
   const joined = body.replace(/[.,]/g, "");
   if (points > 0 && commas > 0) {
     const mark = body.lastIndexOf(".") > body.lastIndexOf(",") ? "." : ",";
@@ -74,6 +92,8 @@ export function anyPair<Thing>(
 }
 
 const FARTHEST_POWER = 12;
+/** Whole numbers of so many digits are exact in a double. */
+const LONGEST_EXACT = 15;
 
 /** The system behind the difference of two numbers; undefined if there is none. */
 export function numberKind(golds: readonly WrittenNumber[], preds: readonly WrittenNumber[]): string | undefined {
@@ -109,8 +129,11 @@ function isSmall({ digits, exponent }: WrittenNumber): boolean {
 /** Whether whole numbers are one apart. */
 function isNext(a: WrittenNumber, b: WrittenNumber): boolean {
   if (!a.isWhole || !b.isWhole || !isSmall(a) || !isSmall(b)) return false;
-  const value = ({ digits, exponent, isNegative }: WrittenNumber) =>
-    BigInt(digits || "0") * 10n ** BigInt(Math.max(0, exponent)) * (isNegative ? -1n : 1n);
-  const distance = value(a) - value(b);
+  const text = ({ digits, exponent, isNegative }: WrittenNumber) =>
+    `${isNegative ? "-" : ""}${digits || "0"}${"0".repeat(Math.max(0, exponent))}`;
+  const [one, other] = [text(a), text(b)];
+  const isExact = one.length <= LONGEST_EXACT && other.length <= LONGEST_EXACT;
+  if (isExact) return Math.abs(Number(one) - Number(other)) === 1;
+  const distance = BigInt(one) - BigInt(other);
   return distance === 1n || distance === -1n;
 }

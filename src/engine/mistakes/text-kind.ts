@@ -10,7 +10,6 @@ export function nearCode(gold: string, pred: string): "transposed" | "digits" | 
   const [first = 0, second] = differing;
   if (differing.length === 2 && second === first + 1 && gold[first] === pred[second] && gold[second] === pred[first])
     return "transposed";
-  const isDigit = (text: string, at: number) => /\d/.test(text[at]!);
   const most = gold.length >= 6 ? 2 : 1;
   if (differing.length >= 1 && differing.length <= most && gold.length >= 3)
     if (differing.every((at) => isDigit(gold, at) && isDigit(pred, at))) return "digits";
@@ -19,6 +18,11 @@ export function nearCode(gold: string, pred: string): "transposed" | "digits" | 
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
   return isDigit(long, at) && long.slice(at + 1) === short.slice(at) && /^\d+$/.test(long) ? "digits" : undefined;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const character = text[at]!;
+  return character >= "0" && character <= "9";
 }
 
 export function textKind(gold: string, pred: string): string {
@@ -47,30 +51,41 @@ function sharedCount(words: readonly string[], others: readonly string[]): numbe
   }).length;
 }
 
+const FIRST_LETTERS = 16;
+
+/** How many of the first letters of a text are nowhere in the other one: each needs an edit of its own. */
+function strangers(a: string, b: string): number {
+  let count = 0;
+  for (let at = 0; at < Math.min(a.length, FIRST_LETTERS); at++) if (!b.includes(a[at]!)) count++;
+  return count;
+}
+
 /**
  * Whether at most so many insertions, deletions, substitutions and swaps of neighbours turn one text into the other
- * (optimal string alignment). Only the band around the diagonal is computed.
+ * (optimal string alignment). Only the band around the diagonal is computed, with a cell beyond each end.
  */
 function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+  if (Math.abs(a.length - b.length) > most || strangers(a, b) > most) return false;
   const width = 2 * most + 1;
-  const cell = (row: readonly number[] | null, k: number) => (k < 0 || k >= width ? Infinity : (row?.[k] ?? Infinity));
-  let before: readonly number[] | null = null;
-  let last: readonly number[] | null = null;
+  let [before, last, row] = Array.from({ length: 3 }, () => new Array<number>(width + 2).fill(Infinity)) as [
+    number[],
+    number[],
+    number[],
+  ];
   for (let i = 0; i <= a.length; i++) {
-    const row = new Array<number>(width).fill(Infinity);
-    for (let k = 0; k < width; k++) {
-      const j = i + k - most;
+    row.fill(Infinity);
+    let least = Infinity;
+    for (let k = 1; k <= width; k++) {
+      const j = i + k - 1 - most;
       if (j < 0 || j > b.length) continue;
-      const left = cell(row, k - 1) + 1;
-      const up = cell(last, k + 1) + 1;
-      const diagonal = cell(last, k) + (i > 0 && a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = isSwap ? cell(before, k) + 1 : Infinity;
-      row[k] = i === 0 ? (j === 0 ? 0 : left) : j === 0 ? up : Math.min(left, up, diagonal, swap);
+      const edited = Math.min(row[k - 1]! + 1, last[k + 1]! + 1, isSwap ? before[k]! + 1 : Infinity);
+      const cell = i === 0 || j === 0 ? i + j : Math.min(edited, last[k]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+      row[k] = cell;
+      if (cell < least) least = cell;
     }
-    if (Math.min(...row) > most) return false;
-    [before, last] = [last, row];
+    if (least > most) return false;
+    [before, last, row] = [last, row, before];
   }
-  return cell(last, b.length - a.length + most) <= most;
+  return last[b.length - a.length + most + 1]! <= most;
 }

@@ -1,7 +1,7 @@
 // Evidence: a row for every leaf, for every item of a list or map, and for everything that is not described.
 import type { EvidenceRow, Verdict } from "../../contract/evidence.ts";
 import { answerRows } from "../../input/answer/take-answer.ts";
-import { rememberWeakly } from "../../numeric/remember.ts";
+import { remember, rememberWeakly } from "../../numeric/remember.ts";
 import { pathText, shortJson, stepText } from "../../problems/problem.ts";
 import { classColumns } from "./classes.ts";
 import { columnsOf, settledLeaf } from "./columns.ts";
@@ -70,14 +70,17 @@ export class Explainer {
   #leafRow(plan: LeafPlan, sides: Seen, path: string, detail: Detail): Row {
     const { gold, pred } = sides;
     const { outcome, similarity, verdict } = settledLeaf(plan, gold, pred, this.#verdicts);
-    const shown = shownSides(sides, true);
-    const [at, place] = [textOf(path), shownPath(plan.path)];
+    const at = textOf(path);
+    const place = shownPath(plan.path);
+    const shown = leafText(sides);
     // Mistakes are counted without what correct rows count and what was predicted there.
-    if (detail === "mistakes" && outcome === "right")
-      return shown.gold === undefined
-        ? { at, place, verdict: "correct" }
-        : { at, place, verdict: "correct", gold: shown.gold };
-    const row: { -readonly [Name in keyof Row]: Row[Name] } = { at, place, verdict: VERDICTS[outcome], ...shown };
+    if (detail === "mistakes" && outcome === "right") {
+      const { goldValue } = sides;
+      if (goldValue === undefined || goldValue === null) return { at, place, verdict: "correct" };
+      return { at, place, verdict: "correct", gold: shown(goldValue) };
+    }
+    const verdictRow = { at, place, verdict: VERDICTS[outcome], ...shownSides(sides, shown) };
+    const row: { -readonly [Name in keyof Row]: Row[Name] } = verdictRow;
     const classes = (other: Part, isRight: boolean) => classColumns(plan, gold, other, isRight);
     const plain = plainCounts(plan);
     const isPlain = plan.classes === null;
@@ -103,17 +106,17 @@ export class Explainer {
     const rows: Row[] = [];
     for (let at = 0; at < fields.length; at++) {
       const { name, isInborn, plan } = fields[at]!;
-      const valueIn = (values: Fields) => (isInborn ? ownValue(values, name) : values[name]);
       const inside = {
         gold: gold?.parts[at],
         pred: pred?.parts[at],
-        goldValue: valueIn(goldFields),
-        predValue: valueIn(predFields),
+        goldValue: isInborn ? ownValue(goldFields, name) : goldFields[name],
+        predValue: isInborn ? ownValue(predFields, name) : predFields[name],
       };
+      const fieldPath = path === "" ? firstStep(name) : stepText(path, name);
       const isLeaf = plan.kind === "leaf" && (inside.gold !== undefined || inside.pred !== undefined);
-      // Most fields are leaves, and rows of rows cost more than they.
-      if (isLeaf) rows.push(this.#leafRow(plan, inside, stepText(path, name), detail));
-      else for (const row of this.#rows(plan, inside, stepText(path, name), detail)) rows.push(row);
+      // Most fields are leaves, whose rows need no list of their own.
+      if (isLeaf) rows.push(this.#leafRow(plan, inside, fieldPath, detail));
+      else for (const row of this.#rows(plan, inside, fieldPath, detail)) rows.push(row);
     }
     for (const name of pred?.undescribed ?? [])
       rows.push({
@@ -180,6 +183,8 @@ export class Explainer {
     });
   }
 }
+
+const firstStep = remember((name: string) => stepText("", name));
 
 /** The counts of a leaf without classes, by outcome. */
 const plainCounts = rememberWeakly(({ path }: LeafPlan) => {
@@ -260,13 +265,15 @@ function pairNote(
 const MOST_RIVALS = 100_000;
 
 /** Leaves of different types are shown as JSON: the text "7" and the number 7 look the same without quotes. */
-function shownSides(
-  { gold, pred, goldValue, predValue }: Partial<Seen>,
-  isLeaf = false,
-): { readonly gold?: string; readonly pred?: string } {
+function leafText({ gold, pred, goldValue, predValue }: Seen): typeof shownValue {
   const isBoth = gold !== undefined && pred !== undefined;
-  const isOtherType = isLeaf && isBoth && typeof goldValue !== typeof predValue;
-  const text = isOtherType ? cutJson : shownValue;
+  return isBoth && typeof goldValue !== typeof predValue ? cutJson : shownValue;
+}
+
+function shownSides(
+  { goldValue, predValue }: Partial<Seen>,
+  text = shownValue,
+): { readonly gold?: string; readonly pred?: string } {
   const shown: { gold?: string; pred?: string } = {};
   if (goldValue !== undefined && goldValue !== null) shown.gold = text(goldValue);
   if (predValue !== undefined && predValue !== null)

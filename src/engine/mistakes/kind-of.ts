@@ -38,7 +38,7 @@ const NULL_WORDS = new Set([
   "[]",
   "{}",
 ]);
-/** With quotes. */
+/** The length of the longest one in quotes. */
 const LONGEST_NULL_WORD = 2 + Math.max(...Array.from(NULL_WORDS, ({ length }) => length));
 
 /**
@@ -130,7 +130,9 @@ const MOST_SPOTS = 8;
  * const unit = unitValues([{ place: "seller", at: "seller", gold: "Kaffee Kontor" }]);
  * console.log(kindOf({ verdict: "wrong", gold: "Ada", pred: "kaffee kontor", place: "buyer", at: "buyer", unit })); // other-field
  */
-export function unitValues(values: Iterable<UnitValue>) {
+export function unitValues(
+  values: Iterable<{ readonly place: string; readonly at: string; readonly gold?: string | undefined }>,
+) {
   const all = [...values];
   const byKey = all.length > FEW_VALUES ? spotsByKey(all) : null;
   return {
@@ -146,11 +148,7 @@ export function unitValues(values: Iterable<UnitValue>) {
   };
 }
 
-interface UnitValue {
-  readonly place: string;
-  readonly at: string;
-  readonly gold?: string | undefined;
-}
+type UnitValue = Parameters<typeof unitValues>[0] extends Iterable<infer Value> ? Value : never;
 
 /** A search among so few values costs less than an index of them. */
 const FEW_VALUES = 32;

@@ -257,7 +257,7 @@ export class MistakeTally {
       });
     for (const { place, kind, mended, most, ...cluster } of other.clusters)
       addCluster(this.#clusterNamed(isFolding ? ALL : place, kind), {
-        ...cluster,
+        ...{ place, kind, ...cluster },
         mended: MendedSums.from(mended),
         most: TextCounts.from(most),
       });
@@ -265,12 +265,7 @@ export class MistakeTally {
   }
 }
 
-type Sums<Of extends UnitCount, Name extends keyof Of> = Pick<
-  Of,
-  Name | "units" | Extract<keyof Of, "weight" | "mended">
->;
-
-function addPlace(sum: Place, place: Sums<Place, "verdicts" | "pairs">): void {
+function addPlace(sum: Place, place: Omit<Place, "see">): void {
   for (const verdict of Object.keys(sum.verdicts) as (keyof Verdicts)[])
     sum.verdicts[verdict] += place.verdicts[verdict];
   sum.units += place.units;
@@ -279,7 +274,7 @@ function addPlace(sum: Place, place: Sums<Place, "verdicts" | "pairs">): void {
   sum.pairs.addAll(place.pairs);
 }
 
-function addCluster(sum: Cluster, cluster: Sums<Cluster, "count" | "values" | "most" | "examples">): void {
+function addCluster(sum: Cluster, cluster: Omit<Cluster, "see" | "entry" | "inUnit">): void {
   sum.count += cluster.count;
   sum.values += cluster.values;
   sum.units += cluster.units;

@@ -49,9 +49,9 @@ describe("openSides(task, input, settings)", () => {
     const open = (name: string, map: readonly string[]) =>
       openSides(task(), { gold: table("t.csv", rows), systems: [{ name: "one", pred: table(name, rows) }] }, { map });
     for (const name of ["t.csv", "t.csv#output"]) {
-      const { gold, systems } = await open(name, ["gold.word=answer"]);
+      const { gold, preds } = await open(name, ["gold.word=answer"]);
       expect(await valuesOf(gold)).toEqual([{ id: "a", word: "x", output: "y" }]);
-      expect(await valuesOf(systems[0]!.pred)).toEqual([{ id: "a", answer: "x", response: "y" }]);
+      expect(await valuesOf(preds[0]!)).toEqual([{ id: "a", answer: "x", response: "y" }]);
     }
   });
 
@@ -71,8 +71,8 @@ describe("openSides(task, input, settings)", () => {
       hint: "the task has none",
     });
     expect((await problemOf(() => openSides(rules(), input({ edge: [] }), {}))).hint).toBe("did you mean edges?");
-    const { systems } = await openSides(rules(), input({ edges: [], other: undefined }), {});
-    expect(systems[0]!.extra.map(({ source }) => source)).toEqual(["edges"]);
+    const { preds } = await openSides(rules(), input({ edges: [], other: undefined }), {});
+    expect(preds[0]!.extra.map(({ source }) => source)).toEqual(["edges"]);
   });
 
   it("openSides(…) fails with the predictions, and leaves no failure of extra sources behind", async () => {

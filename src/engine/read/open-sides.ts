@@ -39,12 +39,11 @@ export interface FormatSettings extends Pick<ScoringSettings, "goldFormat" | "pr
 
 export interface OpenedSides {
   readonly gold: OpenedSide;
-  readonly systems: readonly SystemSides[];
+  /** The predictions of each system. */
+  readonly preds: readonly PredSide[];
 }
 
-interface SystemSides {
-  readonly name: string;
-  readonly pred: OpenedSide;
+interface PredSide extends OpenedSide {
   readonly extra: readonly ExtraSide[];
 }
 
@@ -63,27 +62,24 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
   const { definition, options } = task;
   const { goldFormat, predFormat, map } = settings;
   const { formats }: { readonly formats: Readonly<Record<SideName, readonly AnyFormat[]>> } = definition;
-  const preds = input.systems.map(({ pred }) => pred);
-  const sideOf = (name: SideName, given: Input, format: string | undefined): SideInput => ({
+  const sideOf = (name: SideName, given: Input, format: string | undefined, preds: readonly Input[]): SideInput => ({
     ...{ name, input: given, format, options, map },
-    others: columnsOfOther(task, name, { gold: input.gold, preds: name === "gold" ? preds : [given] }, map),
+    others: columnsOfOther(task, name, { gold: input.gold, preds }, map),
   });
-  const openSystem = async (
-    { name, pred: given, sources = {} }: SystemInput,
-    gold: OpenedSide,
-  ): Promise<SystemSides> => {
-    const side = sideOf("pred", given, predFormat);
-    const keyed =
-      isSource(given) && gold !== NO_GOLD
-        ? await keyedObject(given, side, { gold, formats: formats.pred, options })
-        : null;
-    const pred = await openSide({ ...side, input: keyed ?? given }, formats.pred);
-    return { name, pred, extra: await Promise.all(openExtra(task, sources)) };
-  };
+  const inputs = input.systems.map(({ pred }) => pred);
   const gold = isWithoutGold(definition, input.gold)
     ? NO_GOLD
-    : await openSide(sideOf("gold", input.gold, goldFormat), formats.gold);
-  return { gold, systems: await Promise.all(input.systems.map((system) => openSystem(system, gold))) };
+    : await openSide(sideOf("gold", input.gold, goldFormat, inputs), formats.gold);
+  const openPred = async ({ pred, sources = {} }: SystemInput): Promise<PredSide> => {
+    const side = sideOf("pred", pred, predFormat, [pred]);
+    const keyed =
+      isSource(pred) && gold !== NO_GOLD
+        ? await keyedObject(pred, side, { gold, formats: formats.pred, options })
+        : null;
+    const opened = await openSide(keyed === null ? side : { ...side, input: keyed }, formats.pred);
+    return { ...opened, extra: await Promise.all(openExtra(task, sources)) };
+  };
+  return { gold, preds: await Promise.all(input.systems.map(openPred)) };
 }
 
 /** The columns that a side leaves to the other one; undefined unless both are in one table. */
@@ -143,28 +139,28 @@ function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[
   return [...mapOfSide(map, side)].flatMap(([key, column]) => (key === "id" ? [] : [column]));
 }
 
-export function everySide({ gold, systems }: OpenedSides): readonly OpenedSide[] {
-  return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
+export function everySide({ gold, preds }: OpenedSides): readonly OpenedSide[] {
+  return [gold, ...preds.flatMap((pred) => [pred, ...pred.extra])];
 }
 
 /** Call it when all sides have been read to their end. Without gold, the first system takes its name. */
-export async function inputFacts({ gold, systems }: OpenedSides): Promise<SidesFacts> {
-  const facts = async ({ name, path, format }: OpenedSide, digest: Promise<string | null>): Promise<InputFacts> => ({
+export async function inputFacts({ gold, preds }: OpenedSides): Promise<SidesFacts> {
+  const facts = ({ name, path, format }: OpenedSide, digest: string | null): InputFacts => ({
     name,
     ...(path === undefined ? {} : { path }),
     format: format.id,
-    digest: await digest,
+    digest,
   });
-  const goldName = (gold === NO_GOLD ? systems[0]!.pred : gold).name;
+  const { name } = gold === NO_GOLD ? preds[0]! : gold;
   return {
-    gold: await facts({ ...gold, name: goldName }, gold.digest()),
-    preds: await Promise.all(systems.map(({ pred, extra }) => facts(pred, predDigest(pred, extra)))),
+    gold: facts({ ...gold, name }, await gold.digest()),
+    preds: await Promise.all(preds.map(async (pred) => facts(pred, await predDigest(pred)))),
   };
 }
 
 /** The digest of the only source of predictions, or one digest of them all, whatever their order. */
-async function predDigest(pred: OpenedSide, extra: readonly ExtraSide[]): Promise<string | null> {
-  const first = await pred.digest();
+async function predDigest({ extra, digest }: PredSide): Promise<string | null> {
+  const first = await digest();
   if (extra.length === 0) return first;
   const digests = new Map([["pred", first]]);
   for (const side of extra) digests.set(`${side.source} as ${side.format.id}`, await side.digest());

@@ -44,13 +44,13 @@ export async function pairUnits(task: AnyTask, sides: OpenedSides, context: Pair
   const mayBecomeWanted = (id: string) => repeatsGold && [...only!].some((wanted) => wanted.startsWith(`${id} (`));
   const isOwn = (id: string) => owns(shard, id) && (isWanted(id) || mayBecomeWanted(id));
   const all = everySink(sinks);
-  const predicted = sides.systems.flatMap(({ pred }) => pred.paths);
+  const predicted = sides.preds.flatMap(({ paths }) => paths);
   const readers: UnitReader[] = [
     new SideReader(sides.gold.format, { options, sink: all, shard, owns: isOwn, predicted }),
   ];
-  for (const [system, { pred, extra }] of sides.systems.entries()) {
+  for (const [system, { format, extra }] of sides.preds.entries()) {
     const sink = sinks[system]!;
-    const reader = new SideReader(pred.format, { options, sink, shard, owns: isOwn });
+    const reader = new SideReader(format, { options, sink, shard, owns: isOwn });
     if (extra.length === 0) readers.push(reader);
     else {
       const { withExtra } = await import("./extra-predictions.ts");
@@ -79,7 +79,7 @@ export async function pairUnits(task: AnyTask, sides: OpenedSides, context: Pair
     if (left === 0) return pairing.end().systems;
   }
   sides.gold.warnOfLayout(ownFindings(all, shard));
-  for (const [at, { pred }] of sides.systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
+  for (const [at, pred] of sides.preds.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
   for (const { side, batch } of inTurns(readers.map((reader) => reader.end()))) await pair(side, batch);
   const { systems, units } = pairing.end();
   await take(units.filter(({ id }) => isWanted(id)));
@@ -97,8 +97,8 @@ function tooMuchWaiting(sides: OpenedSides): KaratError {
 }
 
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
-async function* interleave({ gold, systems }: OpenedSides) {
-  const sides = [gold, ...systems.map(({ pred }) => pred)];
+async function* interleave({ gold, preds }: OpenedSides) {
+  const sides = [gold, ...preds];
   const iterators = sides.map((side) => side.records()[Symbol.asyncIterator]());
   const given = iterators.map(() => 0);
   try {
@@ -133,7 +133,7 @@ function* inTurns(sides: readonly Iterable<readonly UnitSide[]>[]) {
 /** Reads everything to its end, but understands nothing of it; stops at the file at which a pass would stop. */
 export async function readForFacts(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<SidesFacts> {
   const sides = await openSides(task, input, settings);
-  for (const side of sides.systems.flatMap(({ extra }) => extra)) for await (const _ of side.records());
+  for (const side of sides.preds.flatMap(({ extra }) => extra)) for await (const _ of side.records());
   for await (const _ of interleave(sides));
   return inputFacts(sides);
 }

@@ -13,8 +13,9 @@ import {
   noSpreadLimits,
   tAt,
 } from "./interval.ts";
+import { sumOf } from "./moments.ts";
 import { probabilityBeyond } from "./quantiles.ts";
-import { countOf, isNoSpread, type Rows, slackAt } from "./sample.ts";
+import { isNoSpread, type Rows, slackAt } from "./sample.ts";
 
 interface DifferenceWish extends IntervalWish {
   /** The places of the columns that the score uses: units differ if one of these does. */
@@ -52,7 +53,7 @@ export function differenceOf(system: Estimate, baseline: Estimate, wish: Differe
   const exact = system.score - baseline.score;
   const value = Math.abs(exact) <= slackAt(scale) ? 0 : exact;
   const { units, sparser, variance, skewness, deviations } = jackknifeOf(system, baseline);
-  const differing = countOf(differingUnits([...baseline.runs, ...system.runs], wish.places));
+  const differing = sumOf(differingUnits([...baseline.runs, ...system.runs], wish.places));
   const measured = { value: Number.isNaN(value) ? null : value, units, sparser, differing, skewness };
   const without = (lack: Lack) => ({ ...measured, limits: null, lack, p: null, error: null, detectable: null });
   if (measured.value === null) return without("UNDEFINED");

@@ -1,5 +1,5 @@
 // A score of one system with its leave-one-out values: what intervals, differences, gates and plans are made from.
-import { meanOf, varianceOf } from "./moments.ts";
+import { meanOf, sumOf, varianceOf } from "./moments.ts";
 import {
   cellOf,
   denominatorsAt,
@@ -235,10 +235,7 @@ export function runPart({ variance, beyondUnits, runs }: RunSpread, factor: numb
 export function effectiveUnits(sample: Rows, shape: ScoreShape): number | null {
   const sizes = denominatorsAt(sample, shape);
   if (sizes === null) return null;
-  let [sum, squares] = [0, 0];
-  for (const size of sizes) {
-    sum += size;
-    squares += size * size;
-  }
+  const sum = sumOf(sizes);
+  const squares = sumOf(sizes.map((size) => size * size));
   return squares === 0 ? null : (sum * sum) / squares;
 }

@@ -5,7 +5,8 @@ import type { AnyTask } from "../contract/task.ts";
 import { groupBy } from "../numeric/group.ts";
 import { firstOf, plural } from "../problems/visible-text.ts";
 import { type Estimate, effectiveUnits, jackknifeOf } from "./estimate.ts";
-import { countOf, slackAt } from "./sample.ts";
+import { sumOf } from "./moments.ts";
+import { slackAt } from "./sample.ts";
 import { scorePlace, taskScoring } from "./task-scoring.ts";
 
 /** |skewness|/√n above this makes Student's t too optimistic; normal data of ten units pass it in 10 % of samples. */
@@ -34,7 +35,7 @@ export function heavyUnitNotes(
     const shape = taskScoring(task).shapes[place]!;
     const sizes = all.flatMap((estimate) => {
       const effective = effectiveUnits(estimate.runs[0]!, shape);
-      return effective === null ? [] : [{ effective, units: countOf(estimate.counted) }];
+      return effective === null ? [] : [{ effective, units: sumOf(estimate.counted) }];
     });
     const [fewest] = sizes
       .filter(({ effective, units }) => effective < units / 2 - slackAt(units))

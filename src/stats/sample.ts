@@ -1,5 +1,6 @@
 // The input of the statistics: rows of numbers, one per unit or cluster, and the score as a function of their sums.
 import { groupBy } from "../numeric/group.ts";
+import { sumOf } from "./moments.ts";
 
 /** A weighted sum over the columns of a row; the place after the last column stands for the number of units in the row. */
 export type Terms = readonly { readonly place: number; readonly weight: number }[];
@@ -45,19 +46,13 @@ export function termsAt(sample: Rows, row: number, terms: Terms): number {
   return sum;
 }
 
-function sumsOf(sample: Rows, terms: Terms): Float64Array {
-  const sums = new Float64Array(rowsIn(sample));
-  for (let row = 0; row < sums.length; row++) sums[row] = termsAt(sample, row, terms);
-  return sums;
-}
-
 /** The size of each row for a score: its denominator, or the sum of its shares in the denominators of an average. Null for a function. */
 export function denominatorsAt(sample: Rows, { denominators }: ScoreShape): Float64Array | null {
   if (denominators === null || denominators.length === 0) return null;
   const sizes = new Float64Array(rowsIn(sample));
   for (const terms of denominators) {
-    const own = sumsOf(sample, terms);
-    const total = denominators.length === 1 ? 1 : plainSum(own);
+    const own = new Float64Array(sizes.length).map((_, row) => termsAt(sample, row, terms));
+    const total = denominators.length === 1 ? 1 : sumOf(own);
     if (total !== 0) for (let row = 0; row < own.length; row++) sizes[row]! += own[row]! / total;
   }
   return sizes;
@@ -81,19 +76,6 @@ export function clusteredRows({ rows, columns }: Rows, clusters: readonly string
     for (const row of own)
       for (let column = 0; column < columns; column++) sums[to * columns + column]! += rows[row * columns + column]!;
   return { columns, rows: sums, sizes: Float64Array.from(members, ({ length }) => length) };
-}
-
-/** The number of rows that are marked with 1. */
-export function countOf(marks: Uint8Array): number {
-  let count = 0;
-  for (let row = 0; row < marks.length; row++) count += marks[row]!;
-  return count;
-}
-
-function plainSum(values: Float64Array): number {
-  let all = 0;
-  for (const value of values) all += value;
-  return all;
 }
 
 /** Scores that would be equal in exact arithmetic differ by far less than this, relative to the observed scores. */

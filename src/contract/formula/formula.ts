@@ -13,14 +13,6 @@ export interface Sum<Column extends string = string> {
   readonly terms: readonly Term<Column>[];
 }
 
-export interface Ratio<Column extends string = string> {
-  readonly kind: "ratio";
-  readonly top: Formula<Column>;
-  readonly bottom: Formula<Column>;
-  /** The value of 0/0; null for undefined. */
-  readonly empty: number | null;
-}
-
 /** How F weights a precision P and a recall R. Each way has its own order of operations, hence its own bits. */
 export type FWeight =
   /** (1 + β²)PR / (β²P + R); with β = 1 the harmonic mean 2PR / (P + R), to the bit */
@@ -28,51 +20,35 @@ export type FWeight =
   /** PR / ((1 − α)P + αR) */
   | { readonly alpha: number };
 
-export interface FMeasure<Column extends string = string> {
-  readonly kind: "f";
-  readonly precision: Formula<Column>;
-  readonly recall: Formula<Column>;
-  readonly weight: FWeight;
-  /** The value where precision and recall are 0. */
-  readonly empty: number | null;
-}
-
-export interface Average<Column extends string = string> {
-  readonly kind: "average";
-  readonly of: readonly Formula<Column>[];
-  /** Undefined if one of them is, and added from left to right, as Python's `sum` does. */
-  readonly needsAll?: true;
-}
-
-export interface AtMost<Column extends string = string> {
-  readonly kind: "at-most";
-  readonly limit: number;
-  readonly of: Formula<Column>;
-}
-
-export interface IfAny<Column extends string = string> {
-  readonly kind: "if-any";
-  readonly any: Sum<Column>;
-  readonly of: Formula<Column>;
-}
-
-export interface IfRun<Column extends string = string> {
-  readonly kind: "if-run";
-  /** The condition in words, to follow "if". */
-  readonly text: string;
-  holds(total: (column: string) => number): boolean;
-  readonly of: Formula<Column>;
-}
-
 /** A score as a formula of column totals. Plain data, except for conditions on the run. */
 export type Formula<Column extends string = string> =
   | Sum<Column>
-  | Ratio<Column>
-  | FMeasure<Column>
-  | Average<Column>
-  | AtMost<Column>
-  | IfAny<Column>
-  | IfRun<Column>;
+  /** `empty` is the value of 0/0; null for undefined. */
+  | {
+      readonly kind: "ratio";
+      readonly top: Formula<Column>;
+      readonly bottom: Formula<Column>;
+      readonly empty: number | null;
+    }
+  /** `empty` is the value where precision and recall are 0. */
+  | {
+      readonly kind: "f";
+      readonly precision: Formula<Column>;
+      readonly recall: Formula<Column>;
+      readonly weight: FWeight;
+      readonly empty: number | null;
+    }
+  /** `needsAll`: undefined if one of them is, and added from left to right, as Python's `sum` does. */
+  | { readonly kind: "average"; readonly of: readonly Formula<Column>[]; readonly needsAll?: true }
+  | { readonly kind: "at-most"; readonly limit: number; readonly of: Formula<Column> }
+  | { readonly kind: "if-any"; readonly any: Sum<Column>; readonly of: Formula<Column> }
+  /** `text` is the condition in words, to follow "if". */
+  | {
+      readonly kind: "if-run";
+      readonly text: string;
+      holds(total: (column: string) => number): boolean;
+      readonly of: Formula<Column>;
+    };
 
 /** An operand of a formula: another formula, or the name of a column. */
 export type Quantity<Column extends string> = Column | Formula<Column>;

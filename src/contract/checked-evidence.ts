@@ -1,5 +1,5 @@
 // The evidence that a task gives for a match, checked: the task may be a user's own.
-import { KaratError, type Path, type Problem, receivedText } from "../problems/problem.ts";
+import { KaratError, type Path, receivedText } from "../problems/problem.ts";
 import { type EvidenceDetail, type EvidenceRow, VERDICTS, type Verdict } from "./evidence.ts";
 import { isObject } from "./shape.ts";
 import type { AnyTask } from "./task.ts";
@@ -12,28 +12,27 @@ export function evidenceOf(
   detail: EvidenceDetail = "all",
 ): readonly EvidenceRow[] {
   const rows: unknown = definition.explain.rows(match, options, detail);
-  if (Array.isArray(rows) && rows.every(isRow)) return rows;
-  const problems: Problem[] = [];
-  const say = (path: Path, expected: string, received: unknown) => {
-    const at = { file: `task ${definition.id}`, path: ["explain", ...path] };
-    const hint = `explain gives it for the ${definition.unit} ${receivedText(id)}`;
-    problems.push({ code: "BAD_VALUE", at, expected, received: receivedText(received), hint });
-  };
-  if (!Array.isArray(rows)) say([], "a list of rows", rows);
-  for (const [position, row] of Array.isArray(rows) ? rows.entries() : []) {
-    const { at, verdict, key } = isObject(row) ? row : {};
-    if (typeof at !== "string") say([position], "a row of evidence with the text at", row);
-    else if (key !== undefined && typeof key !== "string") say([position, "key"], "a text", key);
-    else if (!isVerdict(verdict)) say([position, "verdict"], `one of ${VERDICTS.join(", ")}`, verdict);
-  }
-  throw new KaratError(problems);
+  if (Array.isArray(rows) && rows.every((row) => mistakeIn(row) === null)) return rows;
+  const mistakes = Array.isArray(rows)
+    ? rows.flatMap((row, position) => mistakeIn(row, [position]) ?? [])
+    : [{ path: [], expected: "a list of rows", received: receivedText(rows) }];
+  const hint = `explain gives it for the ${definition.unit} ${receivedText(id)}`;
+  throw new KaratError(
+    mistakes.map(({ path, ...problem }) => {
+      const at = { file: `task ${definition.id}`, path: ["explain", ...path] };
+      return { code: "BAD_VALUE", at, ...problem, hint };
+    }),
+  );
 }
 
-function isRow(row: unknown): row is EvidenceRow {
-  if (!isObject(row) || typeof row.at !== "string" || !isVerdict(row.verdict)) return false;
-  return row.key === undefined || typeof row.key === "string";
-}
+const ROW: Path = [];
 
-function isVerdict(verdict: unknown): boolean {
-  return VERDICTS.includes(verdict as Verdict);
+function mistakeIn(row: unknown, path = ROW) {
+  const { at, verdict, key } = isObject(row) ? row : {};
+  if (typeof at !== "string")
+    return { path, expected: "a row of evidence with the text at", received: receivedText(row) };
+  if (key !== undefined && typeof key !== "string")
+    return { path: [...path, "key"], expected: "a text", received: receivedText(key) };
+  if (VERDICTS.includes(verdict as Verdict)) return null;
+  return { path: [...path, "verdict"], expected: `one of ${VERDICTS.join(", ")}`, received: receivedText(verdict) };
 }

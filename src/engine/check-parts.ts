@@ -35,13 +35,12 @@ function mismatch(file: string, detail: Omit<Problem, "code" | "at">): Problem {
 
 /** The first difference between the runs of two parts. */
 function differences(first: NamedPart, other: NamedPart): Problem[] {
-  const [ours, theirs] = [runOf(first.part), runOf(other.part)];
-  const key = FACTS.find((one) => !isSameFact(one, ours, theirs));
-  if (key !== undefined)
+  const difference = factThatDiffers(first.part, other.part);
+  if (difference !== null)
     return [
       mismatch(other.name, {
-        expected: `the ${key} of ${first.name}, ${shortJson(ours[key])}`,
-        received: shortJson(theirs[key]),
+        expected: `the ${difference.key} of ${first.name}, ${shortJson(difference.ours)}`,
+        received: shortJson(difference.theirs),
         hint: "parts of one run have the same task, options and input",
       }),
     ];
@@ -59,19 +58,22 @@ function runOf(part: NamedPart["part"]) {
   return { task, protocol, options, settings, columns, services, input: { gold: facts(gold), systems } };
 }
 
-type RunFacts = ReturnType<typeof runOf>;
 const FACTS = ["task", "protocol", "options", "settings", "columns", "services", "input"] as const;
 
-/** A part that needed no service says nothing of it. */
-function isSameFact(key: keyof RunFacts, ours: RunFacts, theirs: RunFacts): boolean {
-  if (key === "services") return haveSameServices(ours.services, theirs.services);
-  return canonicalJson(ours[key]) === canonicalJson(theirs[key]);
+/** The first fact in which two runs differ; null if they are the same run. A part that needed no service says nothing of it. */
+function factThatDiffers(one: NamedPart["part"], other: NamedPart["part"]) {
+  const [ours, theirs] = [runOf(one), runOf(other)];
+  const key = FACTS.find((name) =>
+    name === "services"
+      ? !haveSameServices(ours.services, theirs.services)
+      : canonicalJson(ours[name]) !== canonicalJson(theirs[name]),
+  );
+  return key === undefined ? null : { key, ours: ours[key], theirs: theirs[key] };
 }
 
 /** Whether parts are of the same run, given the headers of their systems. */
 export function isSameRun(ours: NamedPart["part"], theirs: NamedPart["part"]): boolean {
-  const [one, other] = [runOf(ours), runOf(theirs)];
-  return FACTS.every((key) => isSameFact(key, one, other));
+  return factThatDiffers(ours, theirs) === null;
 }
 
 const MOST_CHARACTERS = 160;

@@ -20,17 +20,19 @@ export type FWeight =
   /** PR / ((1 − α)P + αR) */
   | { readonly alpha: number };
 
-/** A score as a formula of column totals. Plain data, except for conditions on the run. */
+/**
+ * A score as a formula of column totals. Plain data, except for conditions on the run. `empty` is the value of 0/0, null
+ * for undefined. An average that needs all its scores is undefined if one of them is, and adds them from left to right, as
+ * Python's `sum` does. `text` is the condition in words, to follow "if".
+ */
 export type Formula<Column extends string = string> =
   | Sum<Column>
-  /** `empty` is the value of 0/0; null for undefined. */
   | {
       readonly kind: "ratio";
       readonly top: Formula<Column>;
       readonly bottom: Formula<Column>;
       readonly empty: number | null;
     }
-  /** `empty` is the value where precision and recall are 0. */
   | {
       readonly kind: "f";
       readonly precision: Formula<Column>;
@@ -38,11 +40,9 @@ export type Formula<Column extends string = string> =
       readonly weight: FWeight;
       readonly empty: number | null;
     }
-  /** `needsAll`: undefined if one of them is, and added from left to right, as Python's `sum` does. */
   | { readonly kind: "average"; readonly of: readonly Formula<Column>[]; readonly needsAll?: true }
   | { readonly kind: "at-most"; readonly limit: number; readonly of: Formula<Column> }
   | { readonly kind: "if-any"; readonly any: Sum<Column>; readonly of: Formula<Column> }
-  /** `text` is the condition in words, to follow "if". */
   | {
       readonly kind: "if-run";
       readonly text: string;

@@ -138,7 +138,7 @@ describe.each(["rules", "breakdown", "concepts"])("karat host codabench %s", (ta
     writeFileSync(join(broken, "a.jsonl"), '{"id":"x",\n');
     for (const [name, submission, place] of [
       ["broken", broken, "a.jsonl"],
-      ["empty", null, "input/res"],
+      ["empty", null, "submission"],
     ] as const) {
       const { status, stderr, scores } = runWorker(bundle, `${task}-${name}`, submission);
       expect(status).toBe(3);
@@ -165,7 +165,7 @@ it("the scoring program refuses rules under a misspelt key, with the line and th
   expect(status).toBe(3);
   expect(stderr).toContain("rules.jsonl:1");
   expect(stderr).toMatch(/Rules[\s\S]*rules/);
-  expect(output).toEqual([]);
+  expect(output).toEqual(["detailed_results.html"]);
   expect(scores).toBeNull();
 });
 

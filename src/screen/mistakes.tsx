@@ -37,6 +37,8 @@ export function MistakeSection({ onB, ...props }: Props) {
   );
 }
 
-function absenceText({ mistakes }: MistakeProps["facts"]): string {
-  return mistakes.hasEvidence ? NOT_COLLECTED : NO_EVIDENCE;
+/** A reader who knows no command cannot run it again. */
+function absenceText({ mistakes, reproduce }: MistakeProps["facts"]): string {
+  if (!mistakes.hasEvidence) return NO_EVIDENCE;
+  return reproduce.command === null ? "" : NOT_COLLECTED;
 }

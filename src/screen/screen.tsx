@@ -105,8 +105,13 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         {b !== null && <PairStrip {...seen} b={b} bars={bars} />}
         {source === null ? (
           <p class="soft">
-            Single {plural(facts.unit)} are not listed: these results do not hold them. Score with{" "}
-            <code>--per-unit</code> to keep them.
+            Single {plural(facts.unit)} are not listed: these results do not hold them.
+            {facts.reproduce.command !== null && (
+              <>
+                {" "}
+                Score with <code>--per-unit</code> to keep them.
+              </>
+            )}
           </p>
         ) : (
           <Units

@@ -72,7 +72,7 @@ export function UnitPane({ source, facts, view, id, href, onUnit }: Props) {
         <>
           {shown.remark !== undefined && (
             <p class="soft">
-              {shown.remark.text} <code>{shown.remark.command}</code>
+              {shown.remark.text} {shown.remark.command !== undefined && <code>{shown.remark.command}</code>}
             </p>
           )}
           {shown.record !== null && <Record key={id} facts={facts} view={view} record={shown.record} />}

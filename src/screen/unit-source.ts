@@ -70,8 +70,8 @@ export interface OpenedUnit {
   readonly values: readonly (readonly (number | null)[])[];
   /** Null where there is no evidence. */
   readonly record: UnitRecord | null;
-  /** Why something is not there, and the command that shows it. */
-  readonly remark?: { readonly text: string; readonly command: string };
+  /** Why something is not there, and the command that shows it, if one does. */
+  readonly remark?: { readonly text: string; readonly command?: string };
   /** The ids before and after it in the order shown. */
   readonly previous: string | null;
   readonly next: string | null;

@@ -42,6 +42,21 @@ export function flags(definition: Definition): readonly Option[] {
 export async function run(maker: AnyTaskMaker, asked: ScoreFlags, name: string): Promise<void> {
   const { name: named, path: pred } = namedPath(asked.pred!);
   const flags: ScoreFlags = { ...asked, pred };
+  try {
+    await scoreAs(maker, flags, { name, named });
+  } catch (error) {
+    if (flags.format !== "codabench") throw error;
+    throw await (await import("../host/published.ts")).publishedError(error, flags);
+  }
+}
+
+interface Names {
+  readonly name: string;
+  /** The name of --pred NAME=PATH. */
+  readonly named: string | undefined;
+}
+
+async function scoreAs(maker: AnyTaskMaker, flags: ScoreFlags, { name, named }: Names): Promise<void> {
   const { official } = maker.definition;
   const open = taskFromFlags(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);

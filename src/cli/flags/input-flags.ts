@@ -112,9 +112,12 @@ export function goldFrom(gold: string | undefined): Input {
 
 export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
   const names = Object.keys(furtherFormats(definition)).filter((name) => flags[name] !== undefined);
+  const pred = flags.pred as string;
+  // Links of a submission could lead to hidden gold.
+  const within = flags.format === "codabench" ? { within: pathAndSystem(pred).path } : undefined;
   return {
     gold: goldFrom(flags.gold),
-    pred: readPath(flags.pred as string),
+    pred: readPath(pred, within),
     sources: Object.fromEntries(names.map((name) => [name, readPath(String(flags[name]))])),
   };
 }

@@ -54,14 +54,14 @@ function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
 }
 
 /** Codabench runs it in a container whose folders are these. */
-function scoringCommand({ task, showsUnits }: Competition): string {
+function scoringCommand({ task, title, showsUnits }: Competition): string {
   const flags = reaching(task).map((name) => `--${flagOf(name)} ${shellWord(String(task.options[name]))}`);
   return [
     `node ${PROGRAM}/karat.mjs score ${task.definition.id} --config ${PROGRAM}/karat.json`,
     "--gold /app/input/ref --pred /app/input/res",
     ...flags,
     ...(showsUnits ? ["--per-unit"] : []),
-    "--format codabench -o /app/output",
+    `--title ${shellWord(title)} --format codabench -o /app/output`,
   ].join(" ");
 }
 

@@ -1,11 +1,9 @@
-// Writes a report as a page, and what Codabench reads. Evidence of the worst units comes from a second pass over the input.
-import { join } from "node:path";
+// Writes a report as a page. Evidence of the worst units comes from a second pass over the input.
 import { writeAtomically } from "../../adapters/node/write-atomically.ts";
-import { makeFolder } from "../../adapters/node/write-error.ts";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { evidenceOf } from "../../contract/checked-evidence.ts";
 import type { Comparison } from "../../contract/comparison.ts";
-import type { NamedResult, Result, ResultUnit } from "../../contract/result.ts";
+import type { NamedResult, ResultUnit } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import type { RunInput } from "../../engine/read/open-sides.ts";
@@ -13,17 +11,9 @@ import { canBeReadAgain } from "../../engine/read/pair-units.ts";
 import { shellWord } from "../../problems/shell-word.ts";
 import { withoutSecrets } from "../../problems/visible-text.ts";
 import { KeptEvidence } from "../../report/html/evidence-pages.ts";
-import {
-  type HtmlReportInput,
-  htmlReport,
-  type ReportedSystem,
-  reportedSystem,
-  worstUnits,
-} from "../../report/html/index.ts";
+import { type HtmlReportInput, htmlReport, type ReportedSystem, worstUnits } from "../../report/html/index.ts";
 import { visitUnits } from "../../run/explain.ts";
 import { chosenScores } from "../../stats/checked-settings.ts";
-import { columnKey } from "../host/competition.ts";
-import { publishedResult } from "../host/published.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem extends NamedResult {
@@ -106,22 +96,4 @@ function withScores(input: HtmlReportInput, wanted: HtmlFlags["scores"]): HtmlRe
 
 export function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {
   return items as readonly [Item, ...Item[]];
-}
-
-/** Scores as plain numbers, without undefined ones, and a page. The page shows no evidence, since gold is hidden, and units only if asked. */
-export async function writeCodabench(task: AnyTask, result: Result, folder: string): Promise<void> {
-  makeFolder(folder);
-  const defined = Object.entries(result.scores).filter(([, value]) => value !== null);
-  const scores = Object.fromEntries(defined.map(([id, value]) => [columnKey(id), value]));
-  const system =
-    result.perUnit === undefined
-      ? { name: "submission", result: publishedResult(result) }
-      : reportedSystem(task, { name: "submission", result, matches: new Map() });
-  const page = htmlReport({
-    definition: task.definition,
-    systems: [system],
-    command: "karat score … --format codabench",
-  });
-  await writeAtomically(join(folder, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
-  await writeAtomically(join(folder, "detailed_results.html"), page);
 }

@@ -16,7 +16,7 @@ import { chosenScores, type StatisticsSettings } from "../../stats/checked-setti
 import { officialText } from "../../stats/own-statistics.ts";
 import { type Checker, type CheckFlags, checkerFrom } from "../flags/check-flags.ts";
 import { settingsFrom } from "../flags/declared-flags.ts";
-import { digitsFlag, flagsOf, formatFlag, outputFlag, switchFlag } from "../flags/flag.ts";
+import { digitsFlag, flagsOf, formatFlag, outputFlag, switchFlag, textFlag } from "../flags/flag.ts";
 import { systemsWithin } from "../flags/input-flags.ts";
 import { addToStepSummary, say, sayWarnings, sayWritten, stderr, styleFor, widthOf, writeReport } from "./console.ts";
 
@@ -29,6 +29,7 @@ export interface LookFlags extends Pick<Look, "digits" | "percent" | "transpose"
   readonly quiet?: boolean;
   readonly scores?: readonly string[] | "all";
   readonly withPublished?: boolean;
+  readonly title?: string;
 }
 
 /** How a report looks on the terminal, or in the file that is named. */
@@ -48,6 +49,7 @@ const PAPER_FLAGS = {
   percent: switchFlag("show percentages in latex and markdown"),
   transpose: switchFlag("swap rows and columns in latex and markdown"),
   withPublished: switchFlag("show published results beside yours, in text and markdown"),
+  title: textFlag("text", "title of the page"),
 } as const;
 
 export function outputFlags(hasOfficial: boolean): readonly Option[] {
@@ -130,8 +132,8 @@ export async function writeResult(
     const pass = input && { input, settings: settingsFrom(flags, "explain") };
     await writeHtml(task, [{ name: system, result, pass }], flags);
   } else if (flags.format === "codabench") {
-    const { writeCodabench } = await import("./html-output.ts");
-    await writeCodabench(task, result, flags.output!);
+    const { writeCodabench } = await import("../host/published.ts");
+    await writeCodabench(definition, result, { folder: flags.output!, title: flags.title });
   } else if (flags.format === "official") {
     const run = { system, resampling: settingsFrom(flags, "score") };
     await writeReport(officialText(task, scored, result, run), flags.output);
@@ -142,7 +144,8 @@ export async function writeResult(
   await addToStepSummary(() => reportFormats.markdown(report));
   sayWritten(flags);
   if (flags.quiet !== true) {
-    sayWarnings(result.warnings);
+    // Warnings may quote gold.
+    if (flags.format !== "codabench") sayWarnings(result.warnings);
     if (flags.withPublished === true) sayUnpublished(definition, flags.format);
   }
   return checks;

@@ -160,7 +160,10 @@ describe("htmlReport", () => {
 
   it("htmlReport(input) of a result without units says how to keep them", () => {
     const { perUnit: _, ...result } = one.result;
-    expect(page({ systems: [{ name: "a", result }] })).toContain("--per-unit");
+    const systems = [{ name: "a", result }] as const;
+    expect(page({ systems, command: "karat score" })).toContain("--per-unit");
+    // Whoever does not know the command cannot run it again.
+    expect(page({ systems })).not.toContain("<code>--per-unit");
   });
 
   it("htmlReport(input) has no digest of the day, so that equal input gives equal pages", () => {

@@ -45,7 +45,7 @@ function scoreTable(facts: ScreenFacts): Markup {
 function unitTable(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
   const { digits, unit, primary } = facts;
   if (units.length === 0)
-    return markup`<p class="soft">Single ${plural(unit)} are not listed: these results do not hold them. Score with <code>--per-unit</code> to keep them.</p>`;
+    return markup`<p class="soft">Single ${plural(unit)} are not listed: these results do not hold them.${facts.reproduce.command !== null && markup` Score with <code>--per-unit</code> to keep them.`}</p>`;
   const rows = units
     .slice(0, SHOWN_UNITS)
     .map((one) => [one.id, ...runsOf(page).map((system) => shownNumber(systemValue(one, system, primary), digits))]);

@@ -35,8 +35,11 @@ export function reportSource(facts: ScreenFacts, data: UnitData, index: Evidence
       const answer = { ...list.neighbours(id, view), values: list.values(id), record };
       if (record !== null) return answer;
       const compared = systems.filter((_, at) => at === view.a || at === view.b);
-      const command = explainCommand({ command: facts.reproduce.command, task: facts.task, systems: compared }, id);
-      return { ...answer, remark: { text: `${whyMissing(facts, index, unit !== null)} To see it:`, command } };
+      const why = whyMissing(facts, index, unit !== null);
+      const { command } = facts.reproduce;
+      if (command === null) return { ...answer, remark: { text: why } };
+      const explain = explainCommand({ command, task: facts.task, systems: compared }, id);
+      return { ...answer, remark: { text: `${why} To see it:`, command: explain } };
     },
   };
 }

@@ -6,6 +6,7 @@ import { compareText } from "../../contract/ids.ts";
 import type { MissingPolicy } from "../../contract/run-settings.ts";
 import { recordLength, type SourceRecord } from "../../json/record.ts";
 import { receivedText } from "../../problems/problem.ts";
+import { IdSet } from "./id-set.ts";
 
 export interface PairingRules {
   readonly missing: MissingPolicy;
@@ -55,7 +56,9 @@ export class Pairing {
   readonly #rules: PairingRules;
   /** The sides of each unit that lacks some. */
   #waiting = new Map<string, (UnitSide | null)[]>();
-  readonly #paired = new Set<string>();
+  /** How many units have left `#waiting` since it was copied. */
+  #taken = 0;
+  readonly #paired = new IdSet();
   #waitingCharacters = 0;
   /** Gold whose id came before, and the sides of that id: only if gold may repeat. */
   readonly #repeated: UnitSide[] = [];
@@ -91,7 +94,10 @@ export class Pairing {
     }
     this.#waiting.delete(id);
     // V8 links each outgrown table of a Map to the next one: once a full collection has made one old, all later records would stay alive.
-    if (this.#waiting.size === 0) this.#waiting = new Map();
+    if (++this.#taken >= this.#waiting.size) {
+      this.#waiting = new Map(this.#waiting);
+      this.#taken = 0;
+    }
     for (const other of sides) if (other !== null && other !== item) this.#waitingCharacters -= characters(other);
     this.#paired.add(id);
     return this.#unit(id, sides);

@@ -12,6 +12,8 @@ const TAB = 0x09;
 
 /** Bytes per batch of records: few enough that a batch is garbage before the collector promotes it to the old generation. */
 const BATCH_BYTES = 1 << 16;
+/** The lines of a table are small, and their rows are large. */
+const TABLE_BATCH_BYTES = 1 << 13;
 
 /**
  * The lines of a file that are not blank; `seen` gets the bytes of each, without the end of the line. With `isWhole`,
@@ -23,6 +25,7 @@ export async function* splitLines(
   seen: (bytes: Uint8Array) => void,
   { isWhole = false } = {},
 ): AsyncGenerator<readonly SourceRecord[]> {
+  const batchBytes = isWhole ? TABLE_BATCH_BYTES : BATCH_BYTES;
   let line = 1;
   /** The pieces of an unfinished line, joined only once: a long line takes time linear in its length. */
   let pieces: Uint8Array[] = [];
@@ -39,7 +42,7 @@ export async function* splitLines(
     if (line === 1) refusePointer(file, whole);
     const decode = decoderOf(whole, { file, line }, platform);
     let records: SourceRecord[] = [];
-    let full = BATCH_BYTES;
+    let full = batchBytes;
     for (let from = line === 1 ? byteOrderMark(whole) : 0; from < whole.length; ) {
       const newline = whole.indexOf(NEWLINE, from);
       const next = newline < 0 ? whole.length : newline;
@@ -53,7 +56,7 @@ export async function* splitLines(
       if (from < full || records.length === 0) continue;
       yield records;
       records = [];
-      full = from + BATCH_BYTES;
+      full = from + batchBytes;
     }
     if (records.length > 0) yield records;
   }

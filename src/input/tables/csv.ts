@@ -12,23 +12,25 @@ const LONGEST_ROW = 2 ** 26;
 
 /** A row takes ten times the memory of its line: few enough that they are garbage before the collector promotes them. */
 const BATCH_ROWS = 128;
+const BATCH_CHARACTERS = 1 << 16;
 
 type Batches = AsyncIterable<readonly SourceRecord[]>;
 
 /** `batches` holds all lines of one file, blank ones too, without their "\n". */
 export async function* csvRows(batches: Batches): AsyncGenerator<readonly SourceRecord[]> {
   const reader = new RowReader();
-  for await (const batch of batches) {
-    let rows: SourceRecord[] = [];
+  let rows: SourceRecord[] = [];
+  let characters = 0;
+  for await (const batch of batches)
     for (const line of batch) {
       const row = reader.take(line);
-      if (row !== null && rows.push(row) < BATCH_ROWS) continue;
-      if (row === null) continue;
+      characters += line.text?.length ?? 0;
+      if (row === null || (rows.push(row) < BATCH_ROWS && characters < BATCH_CHARACTERS)) continue;
       yield rows;
       rows = [];
+      characters = 0;
     }
-    if (rows.length > 0) yield rows;
-  }
+  if (rows.length > 0) yield rows;
   reader.end();
 }
 

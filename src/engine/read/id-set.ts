@@ -4,7 +4,7 @@ import { mixedBits } from "../../contract/ids.ts";
 const PIECE_BITS = 16;
 const PIECE_BYTES = 1 << PIECE_BITS;
 /** Addresses have 32 bits, and 0 is no address. */
-const MOST_PIECES = 2 ** (32 - PIECE_BITS) - 1;
+const MOST_PIECES = (1 << (32 - PIECE_BITS)) - 1;
 const FIRST_SLOTS = 256;
 /** Longer searches mean that somebody chose ids for their hashes. */
 const MOST_PROBES = 64;

@@ -144,7 +144,8 @@ interface Part {
   readonly rowStart: number;
 }
 
-const BATCH_ROWS = 256;
+/** While rows wait, the other side unpacks its columns. Of more rows, V8 concludes that such objects live long, and puts all later ones into the old generation. */
+const BATCH_ROWS = 32;
 
 /** The columns of a row group. A column of it takes far less memory than its cells in rows. */
 class ColumnGroup {

@@ -8,20 +8,20 @@ import { overridden, presetOf } from "./preset.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";
 
-interface SignatureParts {
+export interface SignatureParts {
   readonly missing: string;
   readonly units: number;
   /** How both sides were read: the same bytes may say something else in another format. */
   readonly formats: { readonly gold: string; readonly pred: string };
   readonly digests: { readonly gold: string | null; readonly pred: string | null };
   /** Further entries: services, the level of intervals. */
-  readonly more?: Readonly<Record<string, string>>;
+  readonly more?: Readonly<Record<string, string | undefined>>;
 }
 
 export function signature(task: AnyTask, parts: SignatureParts): string {
   const entries: readonly Entry[] = [
     ...taskEntries(task),
-    ...Object.entries(parts.more ?? {}),
+    ...Object.entries(parts.more ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ["missing", parts.missing],
     ...inputEntries(parts),
     ["v", VERSION],

@@ -5,7 +5,7 @@ import type { Mistakes } from "../contract/mistakes.ts";
 import { FORMAT, type Result, type ResultUnit, type Scores, VERSION } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import type { RunSettings, Scored } from "../contract/scored.ts";
-import { joinedText, signature } from "../contract/signature.ts";
+import { joinedText, type SignatureParts, signature } from "../contract/signature.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { Review } from "../contract/task-extras.ts";
 import { declaredBy, hasOwnStatistics } from "../contract/task-facts.ts";
@@ -15,7 +15,7 @@ import { mapText } from "../input/table/column-map.ts";
 import { withDigest } from "../json/digest.ts";
 import { KaratError, type Problem, receivedText } from "../problems/problem.ts";
 import { plural } from "../problems/visible-text.ts";
-import { chosenScores, fieldsOf, levelOf, type StatisticsSettings } from "../stats/checked-settings.ts";
+import { chosenScores, fieldsOf, levelOf } from "../stats/checked-settings.ts";
 import { type NamedIntervals, reportIntervals } from "../stats/intervals.ts";
 
 type Totals = Readonly<Record<string, number>>;
@@ -67,8 +67,9 @@ export async function contentOf(task: AnyTask, scored: Scored, settings: ResultS
       signed: {
         ...review.signature,
         ...signature,
-        ...(ofRun.map === undefined ? {} : { map: mapText(ofRun.map) }),
-        ...groupingSignature(ofRun),
+        map: ofRun.map && mapText(ofRun.map),
+        "group-by": ofRun.groupBy && joinedText(fieldsOf(ofRun.groupBy)),
+        "cluster-by": ofRun.clusterBy,
       },
     }),
     ...(mistakes && { mistakes }),
@@ -85,7 +86,7 @@ interface FoundOfSystem {
   readonly clusters?: number | undefined;
   readonly warnings: readonly Warning[];
   /** Further parts of the signature. */
-  readonly signed: Readonly<Record<string, string>>;
+  readonly signed: NonNullable<SignatureParts["more"]>;
 }
 
 /** Makes the part that results of a run and of a shard share. */
@@ -141,13 +142,6 @@ export function plainScores(task: AnyTask, totals: Totals, run?: Totals): Scores
 /** Some of the scores, in their order; what is no finite number is undefined. */
 function onlyScores(scores: Scores, ids: readonly string[]): Scores {
   return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
-}
-
-function groupingSignature({ groupBy, clusterBy }: StatisticsSettings): Readonly<Record<string, string>> {
-  return {
-    ...(groupBy === undefined ? {} : { "group-by": joinedText(fieldsOf(groupBy)) }),
-    ...(clusterBy === undefined ? {} : { "cluster-by": clusterBy }),
-  };
 }
 
 /** The scores of a run, or of one of its units; throws where the task, which may be somebody's own, gives something else. */

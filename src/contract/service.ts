@@ -43,14 +43,6 @@ export async function useService<Service>(services: Services, name: string): Pro
   return (service instanceof LazyService ? await service.get() : service) as Service | undefined;
 }
 
-export function presentServices(services: Services): Services {
-  const entries = Object.entries(services).map(([name, service]) => [
-    name,
-    service instanceof LazyService ? service.loaded : service,
-  ]);
-  return Object.fromEntries(entries.filter(([, service]) => service !== null));
-}
-
 export async function loadServices(services: Services): Promise<void> {
   for (const name of Object.keys(services)) await useService(services, name);
 }

@@ -1,11 +1,11 @@
 // The identity of a run: task, options, settings and input that all its shards must share.
 import { RUN_SETTINGS } from "../contract/run-settings.ts";
 import type { RunSettings, ScoredHeader } from "../contract/scored.ts";
-import type { ServiceFacts } from "../contract/service.ts";
 import { saidOf } from "../contract/setting.ts";
 import type { AnyTask } from "../contract/task.ts";
 import type { SidesFacts } from "./read/open-sides.ts";
 import type { Run } from "./run.ts";
+import { serviceFacts } from "./service-facts.ts";
 
 export function protocolName({ protocol }: AnyTask["definition"]): string {
   return `${protocol.name}@${protocol.version}`;
@@ -27,7 +27,6 @@ export function runSettings(settings: RunSettings): RunSettings {
 export function runHeaders(
   { task: { definition, options }, input, settings }: Run,
   { gold, preds }: SidesFacts,
-  services: ServiceFacts,
 ): readonly ScoredHeader[] {
   const common = {
     task: definition.id,
@@ -35,7 +34,7 @@ export function runHeaders(
     options,
     settings: runSettings(settings),
     columns: definition.columns,
-    services,
+    services: serviceFacts(settings.services),
     gold,
   };
   return input.systems.map(({ name }, place) => ({ ...common, pred: preds[place]!, system: { name, place } }));

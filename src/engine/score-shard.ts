@@ -12,7 +12,6 @@ import type { PairedUnit } from "./read/pair.ts";
 import { pairUnits } from "./read/pair-units.ts";
 import type { Executor, Run } from "./run.ts";
 import { runHeaders } from "./run-header.ts";
-import { serviceFacts } from "./service-facts.ts";
 
 /** Scores the shard that the settings name, or all units: one entry for each system. */
 export async function scoreShard(run: Run): Promise<readonly Scored[]> {
@@ -27,7 +26,7 @@ export async function scoreShard(run: Run): Promise<readonly Scored[]> {
   };
   const unpaired = await pairUnits(task, sides, { settings, sinks, take });
   const rows = matcher.end();
-  const headers = runHeaders(run, await inputFacts(sides), serviceFacts(settings.services ?? {}));
+  const headers = runHeaders(run, await inputFacts(sides));
   return headers.map((header, place) => ({
     header,
     shard: settings.shard ?? WHOLE,

@@ -13,6 +13,7 @@ describe("service facts", () => {
       embedder: new LazyService(async () => 1),
     };
     expect(serviceFacts(services)).toEqual(phrases);
+    expect(serviceFacts()).toEqual({});
   });
 
   it("mergeServiceFacts(parts) does not depend on the order of the parts", () => {

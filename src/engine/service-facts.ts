@@ -1,13 +1,15 @@
 // The plain fields of services, which other machines can compare and describe without loading them.
 import { compareText } from "../contract/ids.ts";
-import { presentServices, type ServiceFacts, type Services } from "../contract/service.ts";
+import { LazyService, type ServiceFacts, type Services } from "../contract/service.ts";
+import { isObject } from "../contract/shape.ts";
 
-export function serviceFacts(services: Services): ServiceFacts {
-  return Object.fromEntries(
-    Object.entries(presentServices(services))
-      .filter(([, service]) => typeof service === "object" && service !== null)
-      .map(([name, service]) => [name, Object.fromEntries(Object.entries(service as object).filter(isFact))]),
-  );
+/** Says nothing of services that were not loaded. */
+export function serviceFacts(services: Services = {}): ServiceFacts {
+  const entries = Object.entries(services).flatMap(([name, given]) => {
+    const service = given instanceof LazyService ? given.loaded : given;
+    return isObject(service) ? [[name, Object.fromEntries(Object.entries(service).filter(isFact))]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 function isFact(entry: [string, unknown]): entry is [string, string | number | boolean] {

@@ -12,7 +12,6 @@ import { canBeReadAgain, readForFacts } from "../../../engine/read/pair-units.ts
 import type { Executor, Run } from "../../../engine/run.ts";
 import { runHeaders } from "../../../engine/run-header.ts";
 import { here } from "../../../engine/score-shard.ts";
-import { serviceFacts } from "../../../engine/service-facts.ts";
 import { KaratError, usageError } from "../../../problems/problem.ts";
 import { jsonPieces } from "../../../report/json.ts";
 import { notAShard, shardFrom, shardResult } from "../../../run/shard-result.ts";
@@ -64,17 +63,16 @@ export function partIn(path: string, executor: Executor = here): { executor: Exe
 }
 
 /** The headers that a run will have. Reads all input, which must allow a second reading. */
-export async function foresee({ task, input, settings }: Run): Promise<readonly ScoredHeader[]> {
+export async function foresee(run: Run): Promise<readonly ScoredHeader[]> {
+  const { task, input, settings } = run;
   if (!canBeReadAgain(input))
     throw usageError("BAD_VALUE", {
       expected: "files or folders as input with --resume, --shards and --queue",
       received: "standard input or a pipe",
       hint: "save it to a file first",
     });
-  const { services = {} } = settings;
-  await loadServices(services);
-  const facts = await readForFacts(task, input, settings);
-  return runHeaders({ task, input, settings }, facts, serviceFacts(services));
+  await loadServices(settings.services ?? {});
+  return runHeaders(run, await readForFacts(task, input, settings));
 }
 
 /** The part at a path, if it is complete and belongs to this shard of this run; else null. */

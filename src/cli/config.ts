@@ -68,10 +68,8 @@ export class ConfigFile {
   readonly name: string;
   readonly config: Config;
   readonly #record: SourceRecord;
-  readonly #allowNetwork: boolean;
 
-  constructor(name: string, allowNetwork = false) {
-    this.#allowNetwork = allowNetwork;
+  constructor(name: string) {
     this.name = name;
     this.#record = { file: name, line: 1, text: textIn(name) };
     this.config = checked(this.#record);
@@ -130,7 +128,7 @@ export class ConfigFile {
     const expected = optionComplaint(spec, value);
     if (expected !== null) return this.#refuse(at, expected, received);
     const reach = reachOfValue(spec, value);
-    if (reach?.kind === "network" && !this.#allowNetwork) {
+    if (reach?.kind === "network") {
       const hint = "karat.json cannot use the network; give the flag on the command line";
       return this.#refuse(at, "a value that needs no network", received, { hint });
     }

@@ -31,9 +31,13 @@ export function aboutFurther(formats: readonly AnyFormat[]): string {
   return `further predictions: ${formats.map(({ about }) => about).join("; ")}`;
 }
 
+export function isNoGold(gold: unknown): boolean {
+  return gold === undefined || (Array.isArray(gold) && gold.length === 0);
+}
+
 /** Whether there is no gold and none is needed: the first system takes its place. */
 export function isWithoutGold(definition: GoldRule, gold: unknown): boolean {
-  return !needsGold(definition) && (gold === undefined || (Array.isArray(gold) && gold.length === 0));
+  return !needsGold(definition) && isNoGold(gold);
 }
 
 /** The level in per cent that a protocol's own statistics get where no intervals are shown. */

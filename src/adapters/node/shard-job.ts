@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { RunSettings } from "../../contract/scored.ts";
 import { type Shard, WHOLE } from "../../contract/shard.ts";
 import type { Source, SourceRecord } from "../../contract/source.ts";
+import { isNoGold } from "../../contract/task-facts.ts";
 import { type Input, isSource } from "../../engine/read/input.ts";
 import type { FormatSettings, SystemsInput } from "../../engine/read/open-sides.ts";
 import type { Run } from "../../engine/run.ts";
@@ -43,7 +44,7 @@ export function shardJob({ input, settings }: Run, task: TaskReference): ShardJo
       systems: input.systems.map(({ name, pred, sources }) => ({
         name,
         pred: pathOf(pred),
-        sources: Object.fromEntries(givenSources(sources).map(([source, one]) => [source, pathOf(one)])),
+        sources: pathsOf(sources),
       })),
       base: process.cwd(),
     },
@@ -56,23 +57,14 @@ export function shardJob({ input, settings }: Run, task: TaskReference): ShardJo
   };
 }
 
-/** All that a run reads. */
-export function inputsOf({ gold, systems }: SystemsInput): readonly Input[] {
-  const preds = systems.flatMap(({ pred, sources }) => [pred, ...givenSources(sources).map(([, one]) => one)]);
-  return isNoGold(gold) ? preds : [gold, ...preds];
-}
-
-function givenSources(sources: SystemsInput["systems"][number]["sources"] = {}): readonly (readonly [string, Input])[] {
-  return Object.entries(sources).flatMap(([name, one]) => (one === undefined ? [] : [[name, one] as const]));
-}
-
-function isNoGold(gold: Input | undefined): boolean {
-  return gold === undefined || (Array.isArray(gold) && gold.length === 0);
-}
-
 /** The path under which other threads and processes find an input; null if they cannot. */
 export function sharedPath(input: Input): string | null {
   return isSource(input) && input.isStream !== true ? (input.path ?? null) : null;
+}
+
+function pathsOf(sources: SystemsInput["systems"][number]["sources"] = {}): Readonly<Record<string, string>> {
+  const given = Object.entries(sources).flatMap(([name, one]) => (one === undefined ? [] : [[name, pathOf(one)]]));
+  return Object.fromEntries(given);
 }
 
 function pathOf(input: Input): string {

@@ -4,7 +4,7 @@ import type { ScoringSettings } from "../../contract/run-settings.ts";
 import type { InputFacts } from "../../contract/scored.ts";
 import type { AnyFormat, SideName } from "../../contract/source.ts";
 import type { AnyTask, TaskLines } from "../../contract/task.ts";
-import { furtherFormats, isWithoutGold } from "../../contract/task-facts.ts";
+import { furtherFormats, isNoGold, isWithoutGold } from "../../contract/task-facts.ts";
 import { type ColumnMap, mapOfSide } from "../../input/table/column-map.ts";
 import { digestOf } from "../../json/digest.ts";
 import { unknownName } from "../../problems/nearest.ts";
@@ -33,6 +33,12 @@ export interface SystemsInput {
 
 export interface SystemInput extends Omit<RunInput, "gold"> {
   readonly name: string;
+}
+
+/** All that a run reads. */
+export function inputsOf({ gold, systems }: SystemsInput): readonly Input[] {
+  const preds = systems.flatMap(({ pred, sources = {} }) => [pred, ...Object.values(sources)]);
+  return [...(isNoGold(gold) ? [] : [gold]), ...preds].filter((input) => input !== undefined);
 }
 
 export interface FormatSettings extends Pick<ScoringSettings, "goldFormat" | "predFormat" | "map"> {}

@@ -11,6 +11,7 @@ import {
   everySide,
   type FormatSettings,
   inputFacts,
+  inputsOf,
   NO_GOLD,
   type OpenedSides,
   openSides,
@@ -139,9 +140,8 @@ export async function readForFacts(task: AnyTask, input: SystemsInput, settings:
 }
 
 /** Whether it will be there a second time, as files are and standard input is not. */
-export function canBeReadAgain({ gold, systems }: SystemsInput): boolean {
-  const inputs = [gold, ...systems.flatMap(({ pred, sources = {} }) => [pred, ...Object.values(sources)])];
-  return inputs.every(isThereAgain);
+export function canBeReadAgain(input: SystemsInput): boolean {
+  return inputsOf(input).every(isThereAgain);
 }
 
 export function isThereAgain(input: Input | undefined): boolean {

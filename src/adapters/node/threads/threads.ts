@@ -3,12 +3,13 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { aFunction, checkSettings, either, oneOf, positive, type Schema, text } from "../../../contract/schema.ts";
 import { splitShard, WHOLE } from "../../../contract/shard.ts";
+import { inputsOf } from "../../../engine/read/open-sides.ts";
 import type { Executor, Run } from "../../../engine/run.ts";
 import { here } from "../../../engine/score-shard.ts";
 import { usageError } from "../../../problems/problem.ts";
 import { Cancelled } from "../failure.ts";
 import { taskReference } from "../load-task.ts";
-import { inputsOf, type ShardJob, shardJob, sharedPath } from "../shard-job.ts";
+import { type ShardJob, shardJob, sharedPath } from "../shard-job.ts";
 import { startThread } from "./in-thread.ts";
 
 /** A number of threads, or `"auto"`: one per core if the input is large enough to pay for them. */

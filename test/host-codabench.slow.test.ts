@@ -1,7 +1,7 @@
 // The Codabench bundle, unpacked as a worker unpacks it, its program run as a process that knows nothing of the checkout.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -46,11 +46,13 @@ function unpack(bundle: string, target: string): string[] {
   return files.map(([path]) => path);
 }
 
-/** Lays the folders of a worker out and runs the command of the metadata in them. */
-function runWorker(bundle: string, name: string, submission: string | null) {
+/** Lays the folders of a worker out and runs the command of the metadata in them. Some workers move a single folder to the root. */
+function runWorker(bundle: string, name: string, submission: string | null, movesFolder = false) {
   const app = join(folder.path, name);
   cpSync(join(bundle, "scoring_program"), join(app, "program"), { recursive: true });
-  cpSync(join(bundle, "reference_data"), join(app, "input/ref"), { recursive: true });
+  cpSync(join(bundle, movesFolder ? "reference_data/gold" : "reference_data"), join(app, "input/ref"), {
+    recursive: true,
+  });
   mkdirSync(join(app, "input/res"), { recursive: true });
   mkdirSync(join(app, "output"));
   if (submission !== null) cpSync(submission, join(app, "input/res"), { recursive: true });
@@ -169,6 +171,24 @@ it("the scoring program refuses rules under a misspelt key, with the line and th
   expect(scores).toBeNull();
 });
 
+it("the scoring program reads gold of MapDR wherever the worker lays it", async () => {
+  const scene = join(folder.path, "mapdr/gold/scene-7");
+  mkdirSync(scene, { recursive: true });
+  const label = { 1: { attr_info: { RuleType: "BusLane", AllowedTransport: "None" }, centerline: ["2"] } };
+  writeFileSync(join(scene, "label.json"), JSON.stringify(label));
+  writeFileSync(join(scene, "data.json"), JSON.stringify({ vector: { 2: { type: "3" } } }));
+  const zip = join(folder.path, "mapdr.zip");
+  const bundle = join(folder.path, "mapdr-bundle");
+  const { code, stderr } = await runKarat(["host", "codabench", "rules", "--gold", join(scene, ".."), "-o", zip]);
+  expect(code, stderr).toBe(0);
+  unpack(zip, bundle);
+  const submission = join(folder.path, "mapdr/pred");
+  mkdirSync(submission);
+  writeFileSync(join(submission, "p.jsonl"), '{"id":"scene-7","rules":[]}\n');
+  for (const movesFolder of [false, true])
+    expect(runWorker(bundle, `mapdr-${movesFolder}`, submission, movesFolder).status).toBe(0);
+});
+
 it("karat host codabench refuses gold that fails validation, a wrong day and an unknown task", async () => {
   const gold = folder.write("bad.jsonl", '{"id":"a","rules":3}\n');
   const out = join(folder.path, "none.zip");
@@ -181,12 +201,14 @@ it("karat host codabench refuses gold that fails validation, a wrong day and an 
   expect((await runKarat(["host", "codabench", "rulez", "--gold", gold, "-o", out])).code).toBe(2);
 });
 
-describe("karat host codabench DESCRIPTION", () => {
-  const bundle = join(folder.path, "described");
-  const description = example("fields", "invoice.fields.json");
+describe.each([
+  ["DESCRIPTION", example("fields", "invoice.fields.json")],
+  ["fields, which infers the description once", "fields"],
+])("karat host codabench %s", (_, description) => {
+  const bundle = join(folder.path, `described-by-${basename(description)}`);
 
   beforeAll(async () => {
-    const zip = join(folder.path, "described.zip");
+    const zip = `${bundle}.zip`;
     const sides = ["--gold", example("fields", "gold"), "-o", zip];
     const { code, stderr } = await runKarat(["host", "codabench", description, ...sides]);
     expect(code, stderr).toBe(0);
@@ -194,19 +216,32 @@ describe("karat host codabench DESCRIPTION", () => {
   });
 
   it("scores a submission by the description", () => {
-    const { status, stderr, scores } = runWorker(bundle, "described-right", example("fields", "careful"));
+    const { status, stderr, scores } = runWorker(bundle, `${basename(bundle)}-right`, example("fields", "careful"));
     expect(status, stderr).toBe(0);
     expect(Object.keys(scores ?? {}).some((key) => key.includes("lines_sku"))).toBe(true);
   });
 
-  it("gives participants a kit whose commands run: it pins the description, and the example has its own", () => {
-    const cwd = join(bundle, "starting_kit");
-    const commands = readFileSync(join(cwd, "README.md"), "utf8").match(/node karat\.mjs (validate|score) .*/g) ?? [];
-    expect(commands).toHaveLength(2);
-    for (const command of commands) {
-      const words = command.replace("YOUR-FOLDER", example("fields", "hasty"));
-      const { status, stderr } = spawnSync("bash", ["-c", words], { cwd, encoding: "utf8" });
+  /** The command of the kit, from any folder. */
+  function validate(pred: string, cwd: string) {
+    const kit = join(bundle, "starting_kit");
+    const [command] = /node karat\.mjs validate .*/.exec(readFileSync(join(kit, "README.md"), "utf8"))!;
+    const words = command.replace("karat.mjs", join(kit, "karat.mjs")).replace("YOUR-FOLDER", pred);
+    return spawnSync("bash", ["-c", words], { cwd, encoding: "utf8" });
+  }
+
+  it("gives participants a kit that checks by the description and the ids, in any folder", () => {
+    for (const cwd of [join(bundle, "starting_kit"), folder.path]) {
+      const { status, stderr } = validate(example("fields", "hasty"), cwd);
       expect(status, stderr).toBe(0);
+      expect(stderr).toContain("--ids");
     }
+    const surplus = folder.write("surplus.jsonl", '{"id":"nobody"}\n');
+    const { status, stderr } = validate(surplus, folder.path);
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/MISSING_PREDICTION[\s\S]*UNKNOWN_ID|UNKNOWN_ID[\s\S]*MISSING_PREDICTION/);
+  });
+
+  it("has no example of other data", () => {
+    expect(existsSync(join(bundle, "starting_kit/examples"))).toBe(false);
   });
 });

@@ -44,6 +44,7 @@ const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const OWN = {
   task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, `expected ${TASK}`))),
   gold: v.nullish(path),
+  ids: v.nullish(path),
   baseline: v.nullish(path),
   as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "expected the name of a preset"))),
   options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.unknown())]))),
@@ -73,7 +74,7 @@ export class ConfigFile {
     this.name = name;
     this.#record = { file: name, line: 1, text: textIn(name) };
     this.config = checked(this.#record);
-    for (const key of ["task", "gold", "baseline"] as const) this.#checkLinks([key], this.config[key]);
+    for (const key of ["task", "gold", "ids", "baseline"] as const) this.#checkLinks([key], this.config[key]);
   }
 
   get #folder(): string {

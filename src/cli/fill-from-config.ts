@@ -22,7 +22,7 @@ interface ConfiguredTask {
 /** Fills in the flags of a run. */
 export function fillFromConfig(command: Command, file: ConfigFile, configured: ConfiguredTask): void {
   const { task, definition, isTaskTyped, taker } = configured;
-  const { gold, as, map } = file.config;
+  const { gold, ids, as, map } = file.config;
   // A description that is named by its path is all the data of the task.
   const isDescribed = isTaskTyped && isDescriptionPath(task);
   const isMeant = (name: string) =>
@@ -30,6 +30,7 @@ export function fillFromConfig(command: Command, file: ConfigFile, configured: C
   const isWithoutGold = command.getOptionValueSource("data") === "cli" || !needsGold(definition);
   const values = [
     ["gold", gold && !isWithoutGold ? file.place(gold) : undefined],
+    ["ids", ids && taker === "validate" ? file.place(ids) : undefined],
     ["as", as],
     ["map", map && Object.entries(map).map((entry) => entry.join("="))],
     ...settingsIn(file, taker),

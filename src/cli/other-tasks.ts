@@ -19,7 +19,8 @@ export async function foreignOption(message: string, args: readonly string[]): P
   const [, flag] = /unknown option '(--?[a-z-]+)/.exec(message) ?? [];
   if (flag === undefined) return null;
   const ofUnits = settingsWhere(RUN_SETTINGS, ({ takers }) => takers.includes("compare") && !takers.includes("stored"));
-  if (ofUnits.some(([name, { group }]) => group === "Statistics:" && `--${flagOf(name)}` === flag))
+  const isStored = !args.some((word) => /^--gold(=|$)/.test(word));
+  if (isStored && ofUnits.some(([name, { group }]) => group === "Statistics:" && `--${flagOf(name)}` === flag))
     return `${flag} needs gold, not only stored numbers: score again with ${flag} and --per-unit --format json`;
   const owners: string[] = [];
   for (const id of TASK_IDS) {
@@ -62,12 +63,14 @@ export function overrideNotes(task: AnyTask): string[] {
 interface Given extends SideFlags {
   readonly goldFormat?: string;
   readonly predFormat?: string;
+  readonly format?: string;
 }
 
 /** Adds a guess to an error of reading: sides that are swapped, or files of another task. */
 export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
   const [pred] = predPaths(flags);
-  if (pred === undefined) return error;
+  // Participants of a competition may not learn what gold looks like.
+  if (pred === undefined || flags.format === "codabench") return error;
   return withGuess(error, async () => {
     const others = TASK_IDS.filter((id) => id !== maker.definition.id);
     return {

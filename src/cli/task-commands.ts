@@ -1,7 +1,9 @@
 // Tasks as subcommands: `karat score TASK`, with the flags of the task that is named and of no other.
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Command, Help, type Option } from "commander";
 import { isOwnTask, isTaskName, loadTask } from "../adapters/node/load-task.ts";
+import { packageRoot } from "../adapters/node/package-root.ts";
 import { LENIENT_MISSING, lenientOptions } from "../contract/lenient.ts";
 import type { SettingTaker } from "../contract/setting.ts";
 import type { AnyTaskMaker } from "../contract/task.ts";
@@ -179,13 +181,14 @@ async function checkPlaces(command: Command, task: string | undefined): Promise<
 
 const CONFIG_FILE = "karat.json";
 
-/** The file that --config names, or karat.json if there is one; null for a command that has no settings. */
+/** The file that --config names, or karat.json here or, in a starting kit, beside the command; null for a command that has no settings. */
 async function configFile(parsed: Command): Promise<ConfigFile | null> {
   const { config: named } = parsed.opts<{ readonly config?: string }>();
   const isKnown = parsed.options.some((option) => option.attributeName() === "config");
-  if (!isKnown || (named === undefined && !existsSync(CONFIG_FILE))) return null;
+  if (!isKnown) return null;
   if (named === "") throw usageError("BAD_VALUE", { expected: "--config FILE", received: "no file" });
-  return new (await import("./config.ts")).ConfigFile(named ?? CONFIG_FILE);
+  const file = named ?? [CONFIG_FILE, join(packageRoot(), CONFIG_FILE)].find((path) => existsSync(path));
+  return file === undefined ? null : new (await import("./config.ts")).ConfigFile(file);
 }
 
 /** Finds the words that are neither flags nor their values, as far as that can be said before the task is known. */

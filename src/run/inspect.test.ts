@@ -42,6 +42,20 @@ describe("inspectPredictions(task, input, settings)", () => {
     ]);
   });
 
+  it("inspectPredictions(…, { ids }) wants these ids and no others, unless predictions may be missing", async () => {
+    const ids = new Set(["a", "b"]);
+    const surplus = ["a", "b", "c"].map(line);
+    expect(await problemOf(() => inspectPredictions(breakdown(), surplus, { ids }))).toMatchObject({
+      code: "UNKNOWN_ID",
+      received: '"c"',
+    });
+    expect(await problemOf(() => inspectPredictions(breakdown(), [line("a")], { ids }))).toMatchObject({
+      code: "MISSING_PREDICTION",
+      expected: 'a prediction for dialogue "b"',
+    });
+    expect(await inspectPredictions(breakdown(), [line("a")], { ids, missing: "skip" })).toMatchObject({ units: 1 });
+  });
+
   it("inspectPredictions(…, { strict: true }) refuses warnings", async () => {
     const whole = inMemorySource("p.jsonl", { "p.jsonl": JSON.stringify([line("a")], null, 1) });
     expect((await inspectPredictions(breakdown(), whole)).warnings.map(({ code }) => code)).toEqual(["NOT_LINES"]);

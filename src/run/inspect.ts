@@ -3,11 +3,17 @@
 import { duplicateId, FindingCollector } from "../contract/finding-sink.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { type Input, isSource, openSide } from "../engine/read/input.ts";
+import { missingPrediction, surplusPrediction } from "../engine/read/pair.ts";
 import { orProblem } from "../engine/read/side-reader.ts";
 import { rejectWarnings } from "./result-of.ts";
 import type { ScoreSettings } from "./score.ts";
 
-export async function inspectPredictions(task: AnyTask, input: Input, settings: ScoreSettings = {}) {
+interface InspectSettings extends ScoreSettings {
+  /** The ids that must be there, and no others; any unless told. */
+  readonly ids?: ReadonlySet<string> | undefined;
+}
+
+export async function inspectPredictions(task: AnyTask, input: Input, settings: InspectSettings = {}) {
   const { definition, options } = task;
   const sink = new FindingCollector(settings.missing);
   const side = await openSide(
@@ -15,12 +21,14 @@ export async function inspectPredictions(task: AnyTask, input: Input, settings: 
     definition.formats.pred,
   );
   const ids = new Set<string>();
+  const wanted = sink.missing === "error" ? settings.ids : undefined;
   for await (const items of side.items(options, sink)) {
     settings.signal?.throwIfAborted();
     settings.onProgress?.(ids.size);
     for (const { id, value, record } of items) {
       if (ids.has(id)) sink.problem({ record }, duplicateId(definition.unit, id));
       ids.add(id);
+      if (wanted?.has(id) === false) sink.problem({ record }, surplusPrediction(definition.unit, id));
       if (value !== null) orProblem(() => side.format.check?.(value, record, options, sink), { id, record }, sink);
     }
   }
@@ -29,6 +37,10 @@ export async function inspectPredictions(task: AnyTask, input: Input, settings: 
       { record: { file: isSource(input) ? input.name : "pred", line: 1 } },
       { code: "READ_FAILED", expected: `at least one ${definition.unit}`, received: "none" },
     );
+  else
+    for (const id of wanted ?? [])
+      if (!ids.has(id))
+        sink.problem({ record: { file: side.name, line: 1, value: null } }, missingPrediction(definition.unit, id));
   sink.throwProblems();
   const warnings = sink.warnings();
   if (settings.strict === true) rejectWarnings(warnings);

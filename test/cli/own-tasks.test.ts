@@ -93,7 +93,11 @@ describe("own tasks elsewhere", () => {
     const path = join(folder.path, "hosted.js");
     writeFileSync(path, text);
     const words = ["host", "codabench", path, "--gold", example("gold.jsonl"), "-o", join(folder.path, "hosted.zip")];
-    expect(await runKarat(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("does not carry") });
+    const refused = await runKarat(words);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("does not carry") });
+    expect(refused.stderr).toContain("--format codabench -o");
+    // Gold is given: a flag of other commands is only unknown.
+    expect((await runKarat([...words, "--group-by", "kind"])).stderr).not.toContain("stored numbers");
   });
 
   it("karat explain says of an unknown verdict that the task is wrong, and not karat", async () => {

@@ -1,7 +1,11 @@
 // karat validate: whether a file can be scored.
 import type { Option } from "commander";
+import * as v from "valibot";
+import { readJsonFile } from "../../adapters/node/read-json-file.ts";
 import { readPath } from "../../adapters/node/read-path.ts";
+import { FindingCollector } from "../../contract/finding-sink.ts";
 import type { Result } from "../../contract/result.ts";
+import { shaped } from "../../contract/shape.ts";
 import type { AnyTaskMaker } from "../../contract/task.ts";
 import { counted } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
@@ -20,6 +24,7 @@ export function flags(definition: Definition): readonly Option[] {
     ...flagsOf({
       pred: predFlag("predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)"),
       gold: textFlag("path", "gold; with it, karat also looks for missing units and parts"),
+      ids: textFlag("file", "a JSON list of the ids that must be there, and no others"),
       output: outputFlag(),
     }),
     ...settingFlags("validate", definition),
@@ -27,12 +32,13 @@ export function flags(definition: Definition): readonly Option[] {
   ];
 }
 
-export async function run(maker: AnyTaskMaker, flags: Flags): Promise<Printed> {
+export async function run(maker: AnyTaskMaker, flags: Flags & { readonly ids?: string }): Promise<Printed> {
   const task = taskFromFlags(maker, flags);
+  const ids = flags.ids === undefined ? undefined : idsIn(flags.ids);
   const settings = { ...(await servicesFor(task)), ...settingsFrom(flags, "validate") };
   const { units, format, warnings, against } =
     flags.gold === undefined
-      ? { ...(await inspectPredictions(task, readPath(flags.pred as string), settings)), against: "" }
+      ? { ...(await inspectPredictions(task, readPath(flags.pred as string), { ...settings, ids })), against: "" }
       : await score(task, inputFrom(task, flags), { ...settings, ci: null }).then((result) => ({
           units: result.units.scored,
           format: result.formats.pred,
@@ -42,6 +48,13 @@ export async function run(maker: AnyTaskMaker, flags: Flags): Promise<Printed> {
   const style = styleFor(process.stdout);
   const said = `${style.good("✓")} ready to score: ${counted(units, maker.definition.unit)} as ${format}${against}`;
   return { report: `${wrapSentence(said, widthOf(process.stdout, flags.output), "  ").join("\n")}\n`, warnings };
+}
+
+function idsIn(file: string): ReadonlySet<string> {
+  const sink = new FindingCollector();
+  const ids = shaped(v.array(v.string()), readJsonFile(file), { file, line: 1 }, sink);
+  sink.throwProblems();
+  return new Set(ids);
 }
 
 /** How many units of gold have a prediction; those without are among the scored ones unless they were skipped. */

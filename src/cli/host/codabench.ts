@@ -1,19 +1,19 @@
 // A competition bundle for Codabench, version 2: settings, pages, scoring program, reference data, starting kit.
-import { dirname } from "node:path/posix";
-import { isDescriptionPath } from "../../adapters/node/load-task.ts";
 import type { OptionSpec } from "../../contract/option-spec.ts";
 import { flagOf } from "../../contract/options.ts";
 import { reachOfValue } from "../../contract/reach.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { shellWord } from "../../problems/shell-word.ts";
-import { boardColumns, competitionPages, pinnedSettings } from "./competition.ts";
+import { boardColumns, competitionPages, pinnedSettings, withShownOptions } from "./competition.ts";
 import { type Files, inFolder } from "./files.ts";
 
 export interface Competition {
   readonly task: AnyTask;
   readonly title: string;
-  /** The day on which the phase begins, as YYYY-MM-DD. */
-  readonly start: string;
+  /** Start, end and limits of the phase, as Codabench names them. */
+  readonly phase: Readonly<Record<string, string | number>>;
+  /** The ids that a submission must have; null if participants are not told. */
+  readonly ids: readonly string[] | null;
   readonly pageUrl: string | null;
   /** Whether participants see the scores of single units, from which gold can be worked out. */
   readonly showsUnits: boolean;
@@ -27,7 +27,7 @@ const IMAGE = "node:22-slim";
 const PROGRAM = "/app/program";
 
 export function codabenchBundle(competition: Competition): Files {
-  const { task, title, gold, program, kit, pageUrl } = competition;
+  const { task, title, gold, ids, program, kit, pageUrl } = competition;
   const pages = competitionPages(task, { title, pageUrl, scorer: "karat.mjs" });
   const description = `karat scores ${title}`;
   return new Map<string, Uint8Array | string>([
@@ -37,19 +37,22 @@ export function codabenchBundle(competition: Competition): Files {
     ...inFolder("scoring_program", program),
     ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(competition), description })],
     ["scoring_program/karat.json", pinnedForProgram(task)],
-    ...inFolder("reference_data", gold),
+    // Workers may move a single folder to the root.
+    ...inFolder("reference_data/gold", gold),
     ...inFolder("starting_kit", kit),
-    ["starting_kit/karat.json", pinnedSettings(task)],
+    ...(ids === null ? [] : [["starting_kit/ids.json", JSON.stringify(ids)] as const]),
+    ["starting_kit/karat.json", pinnedSettings(withShownOptions(task), ids === null ? {} : { ids: "ids.json" })],
     ["starting_kit/README.md", `${pages.data}\n${exampleLines(task, kit)}`],
   ]);
 }
 
 function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
+  const pinned = "karat.json has the task and the options of this competition.";
   const folder = `examples/${id}`;
-  const described = [...kit.keys()].find((path) => dirname(path) === folder && isDescriptionPath(path));
-  return `karat.json has the task and the options of this competition. The folder ${folder} holds invented gold and the predictions of two systems in the right form:
+  if (![...kit.keys()].some((path) => path.startsWith(folder))) return `${pinned}\n`;
+  return `${pinned} The folder ${folder} holds invented gold and the predictions of two systems in the right form:
 
-    node karat.mjs score ${described ?? id} --gold ${folder}/gold --pred ${folder}/careful
+    node karat.mjs score ${id} --gold ${folder}/gold --pred ${folder}/careful
 `;
 }
 
@@ -80,7 +83,7 @@ function pinnedForProgram(task: AnyTask): string {
   return pinnedSettings({ ...task, options: Object.fromEntries(pinned.map(([name]) => [name, task.options[name]])) });
 }
 
-function settingsOf({ task, title, start }: Competition) {
+function settingsOf({ task, title, phase }: Competition) {
   const { definition } = task;
   const page = (name: string) => ({ title: name, file: `pages/${name.toLowerCase()}.md` });
   return {
@@ -107,7 +110,7 @@ function settingsOf({ task, title, start }: Competition) {
         index: 0,
         name: "Evaluation",
         description: definition.about,
-        start,
+        ...phase,
         starting_kit: "starting_kit",
         accepts_only_result_submissions: true,
         tasks: [0],

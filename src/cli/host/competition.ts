@@ -27,8 +27,24 @@ export function columnKey(id: string): string {
 }
 
 /** karat.json of a competition: its task and options, so that participants validate with the same settings. */
-export function pinnedSettings({ definition, options: { as, ...options } }: AnyTask): string {
-  return `${JSON.stringify({ task: definition.id, as, options }, null, 2)}\n`;
+export function pinnedSettings({ definition, options: { as, ...options } }: AnyTask, more: object = {}): string {
+  return `${JSON.stringify({ task: definition.id, ...more, as, options }, null, 2)}\n`;
+}
+
+type Data = readonly [name: string, value: object];
+
+/** The options that hold data, such as a description. */
+export function dataOptions({ definition, options }: AnyTask): readonly Data[] {
+  const specs = Object.entries(definition.options as Record<string, OptionSpec>);
+  const data = specs.filter(([, { kind }]) => kind === "data").map(([name]): Data => [name, options[name] as object]);
+  return data.filter(([, value]) => Object.keys(value).length > 0);
+}
+
+/** The task with the options that participants may see: lists of data, such as verdicts of judges, quote gold. */
+export function withShownOptions(task: AnyTask): AnyTask {
+  const hidden = dataOptions(task).filter(([, value]) => Array.isArray(value));
+  const options = Object.entries(task.options).filter(([name]) => hidden.every(([other]) => other !== name));
+  return { ...task, options: Object.fromEntries(options) };
 }
 
 interface PageSettings {
@@ -45,7 +61,7 @@ export function competitionPages(task: AnyTask, { title, pageUrl, scorer }: Page
       `# ${title}`,
       `${definition.about}.`,
       `Scored with karat ${VERSION} by the protocol ${definition.protocol.name}, version ${definition.protocol.version} (${definition.protocol.cite}).`,
-      "Submit a zip file with your predictions; the page *Data* says how they are written, the starting kit holds an example and the scorer itself.",
+      "Submit a zip file with your predictions. The page *Data* says how they are written; the starting kit checks them.",
     ]),
     evaluation: text([
       "# Evaluation",
@@ -83,20 +99,30 @@ export function competitionPages(task: AnyTask, { title, pageUrl, scorer }: Page
   };
 }
 
-function optionLines({ definition, options }: AnyTask): string[] {
+function optionLines(task: AnyTask): string[] {
+  const { definition, options } = task;
+  const data = dataOptions(task).filter(([, value]) => !Array.isArray(value));
   const rows = Object.entries(definition.options as Record<string, OptionSpec>).map(([name, spec]) => [
     `\`--${flagOf(name)}\``,
-    signatureValue(spec, options[name]),
+    signatureValue(spec, options[name], options),
     spec.about,
   ]);
   return rows.length === 0
     ? []
-    : ["## Options, pinned for this competition", table(["option", "value", "meaning"], rows)];
+    : [
+        "## Options, pinned for this competition",
+        table(["option", "value", "meaning"], rows),
+        ...data.flatMap(([name, value]) => [`\`--${flagOf(name)}\`:`, indented(JSON.stringify(value, null, 2))]),
+      ];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function indented(json: string): string {
+  return json.replaceAll(/^/gm, "    ");
 }
 
 function text(paragraphs: readonly string[]): string {

@@ -8,6 +8,7 @@ import { VERSION } from "../../contract/result.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { readFailed } from "../../input/files/read-failed.ts";
 import type { KaratError } from "../../problems/problem.ts";
+import { dataOptions } from "./competition.ts";
 import { type Files, filesAt, inFolder } from "./files.ts";
 
 /** Files of the package, and where they lie in it: a scorer that was copied has them beside itself. */
@@ -56,7 +57,7 @@ export function programFiles({ definition }: AnyTask): Files {
   ]);
 }
 
-/** The scorer with what people use beside it: the page, and the example of the task. */
+/** The scorer with what people use beside it: the page, and the example of the task, unless data of others are described. */
 export function kitFiles(task: AnyTask): Files {
   const { id, prepare } = task.definition;
   const page = [...filesAt(placeOf(["dist/page"]))].filter(
@@ -67,7 +68,7 @@ export function kitFiles(task: AnyTask): Files {
     // The page has the data of services too.
     ...[...programFiles(task)].filter(([path]) => !path.startsWith(`${beside}/`)),
     ...inFolder("dist/page", new Map(page)),
-    ...inFolder(`examples/${id}`, filesAt(placeOf([`examples/${id}`]))),
+    ...(dataOptions(task).length > 0 ? [] : inFolder(`examples/${id}`, filesAt(placeOf([`examples/${id}`])))),
   ]);
 }
 

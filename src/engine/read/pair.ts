@@ -149,15 +149,7 @@ export class Pairing {
 
   #missing(gold: UnitSide, sink: FindingSink): void {
     if (this.#rules.missing !== "error") return;
-    sink.problem(
-      { record: gold.record },
-      {
-        code: "MISSING_PREDICTION",
-        expected: `a prediction for ${this.#rules.unit} ${receivedText(gold.id)}`,
-        received: "none",
-        hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
-      },
-    );
+    sink.problem({ record: gold.record }, missingPrediction(this.#rules.unit, gold.id));
   }
 
   #extra({ id, record }: UnitSide, sink: FindingSink): void {
@@ -166,16 +158,26 @@ export class Pairing {
       sink.warn("UNKNOWN_ID", `Prediction ignored: gold has no ${unit} with this id`, { record });
       return;
     }
-    sink.problem(
-      { record },
-      {
-        code: "UNKNOWN_ID",
-        expected: `one of the ${unit} ids in gold`,
-        received: receivedText(id),
-        hint: 'check the id, or ignore surplus predictions with `missing: "skip"` or `missing: "wrong"`',
-      },
-    );
+    sink.problem({ record }, surplusPrediction(unit, id));
   }
+}
+
+export function missingPrediction(unit: string, id: string): ProblemDetail {
+  return {
+    code: "MISSING_PREDICTION",
+    expected: `a prediction for ${unit} ${receivedText(id)}`,
+    received: "none",
+    hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
+  };
+}
+
+export function surplusPrediction(unit: string, id: string): ProblemDetail {
+  return {
+    code: "UNKNOWN_ID",
+    expected: `one of the ${unit} ids in gold`,
+    received: receivedText(id),
+    hint: 'check the id, or ignore surplus predictions with `missing: "skip"` or `missing: "wrong"`',
+  };
 }
 
 const ALLOWANCE = 200;

@@ -4,7 +4,7 @@ import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../../problems/problem.ts";
 import type { ReportFault } from "./accepted-value.ts";
 import { explain } from "./explain.ts";
-import { matchCalls, type ToolCallsGold, tooManyCalls } from "./match.ts";
+import { matchCalls, noAnswer, type ToolCallsGold, tooManyCalls } from "./match.ts";
 import type { ToolCallsOptions } from "./options.ts";
 import { framedCalls, literalCalls, writtenCalls } from "./read.ts";
 import { callsOfResponse } from "./read-calls.ts";
@@ -36,7 +36,7 @@ export interface CallsComparison {
 }
 
 /**
- * Compares what a model or an agent returned with the calls it should make. The response may come from OpenAI, Anthropic, Gemini, LangChain, the AI SDK or MCP, or be a list of calls. Gold that is wrong is a KaratError; responses may be anything.
+ * Compares what a model or an agent returned with the calls it should make. The response may come from OpenAI, Anthropic, Gemini, LangChain, the AI SDK or MCP, or be a list of calls. Wrong gold, and a response that is no answer, such as the error of a request, throw a KaratError.
  *
  * @example
  * import { compareCalls } from "karat/tool-calls";
@@ -55,7 +55,9 @@ export function compareCalls(
   const { definition, options: settled } = toolCalls(options);
   checkData({ gold, response });
   const { calls, response: returned } = framedCalls(response, "") as { calls?: readonly unknown[]; response?: unknown };
-  const matched = matchCalls(goldOf(gold), callsOfResponse(calls === undefined ? returned : { calls }), settled);
+  const predicted = callsOfResponse(calls === undefined ? returned : { calls });
+  if (predicted === null) throw new KaratError({ ...noAnswer(response), at: null });
+  const matched = matchCalls(goldOf(gold), predicted, settled);
   if ("comparisons" in matched) throw new KaratError({ ...tooManyCalls(matched), at: null });
   const columns = tally(matched);
   return {

@@ -30,8 +30,11 @@ export function explain(match: ToolCallsMatch): readonly Row[] {
   const others = pred.flatMap((call, at) =>
     isPaired.has(at) ? [] : extraRows(call, `predicted call ${at + 1}`, match),
   );
-  return [...goldRows, ...others];
+  return match.isFair ? [...goldRows, ...others] : [FAILED];
 }
+
+/** Gold calls that a failed response does not make have rows of their own. */
+const FAILED: Row = { at: "response", verdict: "wrong", gold: "no calls", pred: "no answer", mended: {} };
 
 function missedRows(call: GoldCall, at: string, match: ToolCallsMatch): readonly Row[] {
   const item: Row = { at, place: call.name, verdict: "missed", kind: "item-missed", gold: goldText(call) };

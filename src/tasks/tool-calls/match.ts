@@ -15,6 +15,9 @@ export interface ToolCallsGold {
   readonly tools: Tools | null;
 }
 
+/** The calls of a response, or what stands there instead of an answer. */
+export type Prediction = readonly ToolCall[] | { readonly instead: unknown };
+
 export interface ToolCallsMatch {
   /** The gold calls, perhaps stripped of default arguments. */
   readonly gold: readonly GoldCall[];
@@ -25,13 +28,17 @@ export interface ToolCallsMatch {
   readonly pairs: readonly CallPair[];
   readonly inOrder: boolean;
   readonly exact: boolean;
+  /** False if there is no answer where gold has no calls: that is not the decision to call nothing. */
+  readonly isFair: boolean;
 }
 
 export function matchCalls(
   { calls, tools }: ToolCallsGold,
-  written: readonly ToolCall[],
+  prediction: Prediction,
   options: ToolCallsOptions,
 ): ToolCallsMatch | TooMany {
+  const isAnswer = !("instead" in prediction);
+  const written = isAnswer ? prediction : [];
   const schemaOf = (name: string) => (options.defaults === "ignore" ? tools?.get(name) : undefined);
   const gold = calls.map((call) => withoutGoldDefaults(call, schemaOf(call.name), options));
   const pred = written.map((call) => withoutDefaults(call, schemaOf(call.name), options));
@@ -47,18 +54,33 @@ export function matchCalls(
     pairs,
     exact: gold.length === pred.length && gold.every((_, at) => isRight(at, at)),
     inOrder: isSubsequence(gold.length, pred.length, isRight),
+    isFair: isAnswer || gold.length > 0,
   };
 }
 
 export function match(
-  { gold, pred, at }: Unit<ToolCallsGold, readonly ToolCall[]>,
+  { id, gold, pred, at }: Unit<ToolCallsGold, Prediction>,
   options: ToolCallsOptions,
   context: MatchContext,
 ): ToolCallsMatch | null {
+  if ("instead" in pred) {
+    // Logs write null for a response that there is none of.
+    if (pred.instead !== null && context.missing !== "wrong") {
+      const hint = '`missing: "wrong"` counts it as wrong';
+      context.problem({ record: at.pred, path: ["response"] }, { ...noAnswer(pred.instead), hint });
+      return null;
+    }
+    context.invalid(id);
+  }
   const matched = matchCalls(gold, pred, options);
   if (!("comparisons" in matched)) return matched;
   context.problem({ record: at.pred }, tooManyCalls(matched));
   return null;
+}
+
+export function noAnswer(instead: unknown): ProblemDetail {
+  const expected = "what an API returned, a list of calls, or a text";
+  return { code: "BAD_SHAPE", expected, received: receivedText(instead) };
 }
 
 export function tooManyCalls({ name, comparisons }: TooMany): ProblemDetail {

@@ -16,8 +16,11 @@ type Fields = Readonly<Record<string, unknown>>;
 /** How calls are found in an object: `fits` decides, `calls` finds. */
 interface ResponseShape {
   fits(object: Fields): boolean;
-  calls(object: Fields): readonly ToolCall[];
+  calls(object: Fields): Calls;
 }
+
+/** The calls of an answer; null for what is no answer, such as the error of a request. */
+type Calls = readonly ToolCall[] | null;
 
 const SILENT_ROLES = ["user", "system", "developer", "tool", "function", "human"];
 const SILENT_TYPES = ["human", "system", "tool", "tool_result", "function_call_output"];
@@ -25,7 +28,7 @@ const SILENT_TYPES = ["human", "system", "tool", "tool_result", "function_call_o
 const SHAPES: readonly ResponseShape[] = [
   {
     fits: (o) => has(o, "calls"),
-    calls: (o) => listOf(o.calls).flatMap((call) => callOf(call, "name", ["arguments"])),
+    calls: (o) => (Array.isArray(o.calls) ? o.calls.flatMap((call) => callOf(call, "name", ["arguments"])) : null),
   },
   // MCP
   {
@@ -69,19 +72,33 @@ const SHAPES: readonly ResponseShape[] = [
   },
   { fits: (o) => Array.isArray(o.parts), calls: (o) => callsIn(o.parts) },
   { fits: (o) => Array.isArray(o.content), calls: (o) => callsIn(o.content) },
+  // A message, or a part of one, that calls nothing
+  {
+    fits: (o) =>
+      Array.isArray(o.tool_calls) || ["role", "type", "content", "text"].some((key) => typeof o[key] === "string"),
+    calls: () => [],
+  },
 ];
 
 /** The calls of a response. A text counts if it is a JSON object or array; texts inside a response do not. */
-export function callsOfResponse(response: unknown): readonly ToolCall[] {
+export function callsOfResponse(response: unknown): Calls {
   if (typeof response !== "string") return callsIn(response);
-  const parsed = /^\s*[[{]/.test(response) ? parsedText(response) : undefined;
-  return callsIn(parsed);
+  return callsIn((/^\s*[[{]/.test(response) ? parsedText(response) : undefined) ?? response);
 }
 
-function callsIn(value: unknown): readonly ToolCall[] {
-  if (Array.isArray(value)) return value.flatMap(callsIn);
-  if (!isObject(value)) return [];
-  return SHAPES.find(({ fits }) => fits(value))?.calls(value) ?? [];
+function callsIn(value: unknown): Calls {
+  if (typeof value === "string") return [];
+  if (Array.isArray(value)) {
+    const items = value.map(callsIn);
+    return items.length > 0 && items.every((calls) => calls === null) ? null : items.flatMap((calls) => calls ?? []);
+  }
+  if (!isObject(value)) return null;
+  const calls = SHAPES.find(({ fits }) => fits(value))?.calls(value) ?? null;
+  return calls?.length === 0 && isFailure(value) ? null : calls;
+}
+
+function isFailure({ error, type }: Fields): boolean {
+  return isObject(error) || (typeof error === "string" && error !== "") || /error$/.test(String(type));
 }
 
 /** The call of an object by the keys of its name and arguments, the first of which that is there counts; none without a name. */

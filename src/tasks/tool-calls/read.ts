@@ -8,7 +8,7 @@ import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { type Path, receivedText } from "../../problems/problem.ts";
 import { literally, type ReportFault, readAccepted } from "./accepted-value.ts";
 import type { GoldCall } from "./compare-call.ts";
-import type { ToolCallsGold } from "./match.ts";
+import { noAnswer, type Prediction, type ToolCallsGold } from "./match.ts";
 import { callsOfResponse, parsedText, type ToolCall } from "./read-calls.ts";
 import { readTools } from "./tools.ts";
 
@@ -48,9 +48,10 @@ const predLines = jsonLines({
   keys: KEYS,
   framed: framedCalls,
   json: exactJsonOf,
-  value: (line, record, sink): readonly ToolCall[] | undefined => {
+  value: (line, record, sink): Prediction | undefined => {
     if (!isData(line, record, sink)) return undefined;
-    return callsOfResponse(line.calls === undefined ? line.response : line);
+    const { calls, response } = line;
+    return callsOfResponse(calls === undefined ? response : line) ?? { instead: calls === undefined ? response : line };
   },
 });
 
@@ -77,7 +78,7 @@ function isData(line: object, record: SourceRecord, sink: FindingSink): boolean 
 /** Gold calls as a person writes them: `$any`, `$optional` and `$value` have their meaning. */
 export function writtenCalls(calls: readonly unknown[], report: ReportFault): readonly GoldCall[] {
   return calls.flatMap((written, at) => {
-    const [call] = callsOfResponse({ calls: [written] });
+    const [call] = callsOfResponse({ calls: [written] }) ?? [];
     if (call !== undefined) return goldCall(call, ["calls", at, "arguments"], readAccepted, report);
     const hint = 'what an API returned is gold under the key "response"';
     const expected = 'a call {"name": "…", "arguments": {…}}';
@@ -88,7 +89,9 @@ export function writtenCalls(calls: readonly unknown[], report: ReportFault): re
 
 /** Gold as an API returned it. */
 export function literalCalls(response: unknown, report: ReportFault): readonly GoldCall[] {
-  return callsOfResponse(response).flatMap((call) => goldCall(call, ["response"], literally, report));
+  const calls = callsOfResponse(response);
+  if (calls === null) report(["response"], noAnswer(response));
+  return (calls ?? []).flatMap((call) => goldCall(call, ["response"], literally, report));
 }
 
 /** Nothing after a report. */

@@ -41,14 +41,14 @@ export const columns = [
 export type Column = (typeof columns)[number];
 
 export function tally(match: ToolCallsMatch): Readonly<Record<Column, number>> {
-  const { gold, pred, pairs } = match;
+  const { gold, pred, pairs, isFair } = match;
   const right = pairs.filter(({ comparison }) => comparison.isRight).length;
   const rights = pairs.map(({ gold: at, comparison }) => rightCounts(gold[at]!, comparison));
   const required = total(rights, ({ required: count }) => count);
   const optional = total(rights, ({ optional: count }) => count);
   const all = gold.length + pred.length;
-  const isGoldFound = right === gold.length;
-  const isPredRight = right === pred.length;
+  const isGoldFound = isFair && right === gold.length;
+  const isPredRight = isFair && right === pred.length;
   return {
     "calls.gold": gold.length,
     "calls.pred": pred.length,
@@ -59,14 +59,14 @@ export function tally(match: ToolCallsMatch): Readonly<Record<Column, number>> {
     "arguments.right": required + optional,
     "calls.invalid": total(pred, ({ arguments: given }) => Number(given === null)),
     "unit.right": Number(isGoldFound && isPredRight),
-    "unit.names": Number(haveSameNames(match)),
-    "unit.exact": Number(match.exact),
-    "unit.in-order": Number(match.inOrder),
+    "unit.names": Number(isFair && haveSameNames(match)),
+    "unit.exact": Number(isFair && match.exact),
+    "unit.in-order": Number(isFair && match.inOrder),
     "unit.any-order": Number(isGoldFound),
     "unit.subset": Number(isPredRight),
-    "unit.f1": all === 0 ? 1 : (2 * right) / all,
+    "unit.f1": all === 0 ? Number(isFair) : (2 * right) / all,
     "none.units": Number(gold.length === 0),
-    "none.right": Number(all === 0),
+    "none.right": Number(isFair && all === 0),
     "some.units": Number(gold.length > 0),
     "some.called": Number(gold.length > 0 && pred.length > 0),
     ...toolCounts(match),

@@ -1,2 +1,2 @@
 // The inference of descriptions, for callers who do not name a task.
-export { type InferredDescription, type InferSettings, infer } from "./fields/infer.ts";
+export { type InferSettings, infer } from "./fields/infer.ts";

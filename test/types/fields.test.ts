@@ -1,7 +1,8 @@
 // The types of descriptions: score ids follow from the shape, and what is misspelt does not compile.
 import { describe, expect, expectTypeOf, it } from "vitest";
+import invoices from "../../examples/fields/invoice.fields.json" with { type: "json" };
 import { score } from "../../src/index.ts";
-import { compareJson, type FieldsScore, fields } from "../../src/tasks/fields/index.ts";
+import { compareJson, type Description, type FieldsScore, fields, infer } from "../../src/tasks/fields/index.ts";
 
 const invoice = fields({
   $karat: "fields 2",
@@ -54,6 +55,38 @@ describe("fields(description)", () => {
     const task = fields({ $karat: "fields 2", $id: "key", x: "exact" });
     const { scores } = await score(task, { gold: [{ key: 7, x: 1 }], pred: [{ key: 7, x: 2 }] });
     expect(scores["field.x.f1"]).toBe(0);
+  });
+});
+
+describe("a description that was read", () => {
+  const text = '{"$karat": "fields 2", "x": "exact"}';
+
+  it("makes a task with any score id, whatever JSON type it has", async () => {
+    const stored: Description = JSON.parse(text);
+    const inferred = fields(infer([{ id: "a", x: 1 }]));
+    const read = [fields(JSON.parse(text)), fields(JSON.parse(text) as unknown), fields(stored), fields(invoices)];
+    expectTypeOf(read).toEqualTypeOf<(typeof inferred)[]>();
+    const { scores } = await score(read[0]!, {
+      gold: [{ id: 1, value: { x: 1 } }],
+      pred: [{ id: 1, value: { x: 1 } }],
+    });
+    expectTypeOf(scores).toEqualTypeOf<Readonly<Record<string, number | null>>>();
+    expect(scores["field.x.f1"]).toBe(1);
+  });
+
+  it("compares values, too", () => {
+    for (const { scores } of [
+      compareJson(JSON.parse(text), { x: 1 }, { x: 1 }),
+      compareJson(JSON.parse(text) as Description, { x: 1 }, { x: 1 }),
+    ])
+      expect(scores["field.x.f1"]).toBe(1);
+    expectTypeOf(compareJson(invoices, {}, {}).scores).toEqualTypeOf<Readonly<Record<string, number | null>>>();
+  });
+
+  it("is checked when the task is made", () => {
+    expect(() => fields(JSON.parse('{"$karat": "fields 2", "x": "exakt"}'))).toThrow('did you mean "exact"?');
+    // @ts-expect-error: no description
+    expect(() => fields(7)).toThrow("description");
   });
 });
 

@@ -32,7 +32,7 @@ export interface JsonComparison<Score extends string = string> {
  * });
  * console.log(scores.recall, evidence.length); // 0.6666666666666666 3
  */
-export function compareJson<const Description extends object>(
+export function compareJson<const Description>(
   description: Description & Described<Description>,
   gold: Json,
   pred?: Json,

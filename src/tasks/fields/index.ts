@@ -1,27 +1,30 @@
 // fields: scores any JSON, field by field. A description, which is data, says how each field is compared.
 import type { GivenOptions, ScoredTask, TaskLines } from "../../contract/task.ts";
 import { readDescription } from "./description.ts";
-import type { InferredDescription } from "./infer.ts";
 import type { Json } from "./json-value.ts";
 import type { options as specs } from "./options.ts";
 import type { FieldsLine } from "./read.ts";
-import type { Described, DescribedAs, FieldsScore } from "./score-ids.ts";
+import type { Described, DescribedAs, FieldsScore, IsRead } from "./score-ids.ts";
 import { isStandardSchema, jsonSchemaOf, type StandardSchema } from "./standard-schema.ts";
 import { fieldsMaker } from "./task.ts";
 
 export { compareJson, type JsonComparison } from "./compare-json.ts";
-export { type InferredDescription, type InferSettings, infer } from "./infer.ts";
+export { type InferSettings, infer } from "./infer.ts";
 export type { Json } from "./json-value.ts";
 export type { FieldsLine } from "./read.ts";
 export type { Described, DescribedAs, FieldsScore } from "./score-ids.ts";
 export type { CompareFunction } from "./settings.ts";
 export type { StandardSchema } from "./standard-schema.ts";
 export type { VerdictLine } from "./verdicts.ts";
+export type { WrittenDescription as Description } from "./written-node.ts";
 
 /** A unit in memory: a neutral line, or a bare object where the description names the field with its id. */
-type LineOf<Description> = Description extends { readonly $id: string }
-  ? { readonly [field: string]: Json | undefined }
-  : FieldsLine;
+type LineOf<Description> =
+  IsRead<Description> extends true
+    ? Json
+    : Description extends { readonly $id: string }
+      ? { readonly [field: string]: Json | undefined }
+      : FieldsLine;
 
 /** Options besides the description. */
 export type FieldsOptions = Omit<GivenOptions<typeof specs>, "description" | "schema">;
@@ -34,7 +37,7 @@ export type FieldsTask<Description> = ScoredTask<
 >;
 
 /** The task of a description that only the run knows: any score id, any record. */
-export type AnyFieldsTask = ScoredTask<string, typeof specs, TaskLines<Json, Json, Readonly<Record<never, never>>>>;
+export type AnyFieldsTask = FieldsTask<unknown>;
 
 /** Makes tasks from descriptions and schemas. */
 export interface Fields {
@@ -44,15 +47,14 @@ export interface Fields {
     options?: FieldsOptions,
   ) => FieldsTask<Description>;
   (schema: StandardSchema, options?: FieldsOptions): AnyFieldsTask;
-  <const Description extends object>(
+  <const Description>(
     description: Description & Described<Description>,
     options?: FieldsOptions,
   ): FieldsTask<Description>;
-  (description: InferredDescription, options?: FieldsOptions): AnyFieldsTask;
 }
 
 /**
- * Makes a task from a description, from one that `infer` wrote, or from a schema of zod, ArkType or Valibot that converts to JSON Schema. Score ids follow from the shape of the description. Throws a KaratError with all its problems.
+ * Makes a task from a description, written, read or inferred, or from a schema of zod, ArkType or Valibot that converts to JSON Schema. Score ids follow from the shape of the description. Throws a KaratError with all its problems.
  *
  * @example
  * import { score } from "karat";

@@ -17,14 +17,6 @@ import {
   type WrittenNode,
 } from "./written-node.ts";
 
-declare const inferred: unique symbol;
-
-/** A description that `infer` wrote: data, whose score ids the compiler does not know. */
-export interface InferredDescription extends WrittenDescription {
-  /** Only a type: other data are checked as descriptions. */
-  readonly [inferred]: true;
-}
-
 /** The settings of `infer`. */
 export interface InferSettings {
   /** A JSON Schema: its types and annotations are settled, gold decides the rest. */
@@ -44,13 +36,13 @@ export interface InferSettings {
  * const { scores } = await score(fields(infer(gold)), { gold, pred: [{ id: "a", city: "ULM", total: 12.5 }] });
  * console.log(scores.whole); // 1
  */
-export function infer(records: Iterable<unknown>, { schema, onRemark }: InferSettings = {}): InferredDescription {
+export function infer(records: Iterable<unknown>, { schema, onRemark }: InferSettings = {}): WrittenDescription {
   if (
     typeof (records as Iterable<unknown> | undefined)?.[Symbol.iterator] !== "function" ||
     typeof records === "string"
   )
     throw badValue("a list of gold records", records);
-  return new DescriptionWriter(onRemark ?? (() => {})).write([...records], schema) as InferredDescription;
+  return new DescriptionWriter(onRemark ?? (() => {})).write([...records], schema);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,10 +6,24 @@ type GeneralScore = Measure | `soft.${Measure}` | "soft.jaccard" | "mean.f1" | "
 
 /** The ids of the scores of a description: `"field.lines.sku.f1"` for `{ lines: [{ sku: "exact" }] }`. */
 export type FieldsScore<Description> =
-  | GeneralScore
-  | `field.${PathText<PathTo<"leaf", Description, []>>}.${Measure}`
-  | ClassScore<PathText<PathTo<"classes", Description, []>>>
-  | `list.${PathText<PathTo<"items", Description, []>>}.${"found" | "whole"}.${Measure}`;
+  IsRead<Description> extends true
+    ? string
+    :
+        | GeneralScore
+        | `field.${PathText<PathTo<"leaf", Description, []>>}.${Measure}`
+        | ClassScore<PathText<PathTo<"classes", Description, []>>>
+        | `list.${PathText<PathTo<"items", Description, []>>}.${"found" | "whole"}.${Measure}`;
+
+/** Whether the compiler does not know a description, because it was read or inferred: `JSON.parse`, an import of JSON, a record. */
+export type IsRead<Description> = unknown extends Description
+  ? true
+  : string extends keyof Description
+    ? true
+    : Description extends { readonly $karat: infer Version }
+      ? string extends Version
+        ? true
+        : false
+      : false;
 
 /** The classes of a field are texts, which gold may decide. */
 type ClassScore<Path extends string> = `field.${Path}.classes.f1` | `field.${Path}.class.${string}.${Measure}`;
@@ -79,7 +93,8 @@ type Following<Path extends Names> = Path extends readonly [infer First extends 
   : "";
 
 /** A description as far as types can check it: the rest is checked when the task is made. */
-export type Described<Description> = { readonly $karat: "fields 2" } & DescribedNode<Description>;
+export type Described<Description> =
+  IsRead<Description> extends true ? unknown : { readonly $karat: "fields 2" } & DescribedNode<Description>;
 
 type DescribedNode<Node> = Node extends string
   ? Settings["$compare"]

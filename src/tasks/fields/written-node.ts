@@ -2,7 +2,7 @@
 
 export type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
 
-/** A description as data. */
+/** A description as data: `JSON.parse` of a file, or what `infer` wrote. The compiler does not know the ids of its scores. */
 export type WrittenDescription = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -35,8 +35,8 @@ describe("readPythonLiteral", () => {
     expect(read("[100, 100.0, +7, 1_000, .5]")).toEqual(["#100", "#100.0", "#7", "#1000", "#.5"]);
   });
 
-  it("readPythonLiteral(text) agrees with JSON on JSON without escapes", () => {
-    const text = '{"a": [1, 2.0, null, true, {"b": "c"}], "d": ""}';
+  it("readPythonLiteral(text) agrees with JSON on JSON without escapes and constants", () => {
+    const text = '{"a": [1, 2.0, {"b": "c"}], "d": ""}';
     expect(read(text)).toEqual(plain(readJson(text)));
   });
 
@@ -60,6 +60,8 @@ describe("readPythonLiteral", () => {
     ["", 0, "a value"],
     ["[1 2]", 3, '"," or "]"'],
     ["[,]", 1, "a value"],
+    ["{'paid': true, 'n': 1}", 9, "a value"],
+    ['{"paid": null,}', 9, "a value"],
   ])("readPythonLiteral(%j) stops at character %i", (text, offset, expected) => {
     expect(() => readPythonLiteral(text)).toThrow(new JsonSyntaxError(offset, expected));
   });

@@ -58,11 +58,8 @@ interface Notation {
 }
 
 const NAMES = /[A-Za-z]+/y;
-const JSON_WORDS = new Map(Object.entries<Word>({ true: "true", false: "false", null: "null" }));
-export const PYTHON_WORDS: ReadonlyMap<string, Word> = new Map([
-  ...JSON_WORDS,
-  ...Object.entries<Word>({ True: "true", False: "false", None: "null" }),
-]);
+export const JSON_WORDS = new Map(Object.entries<Word>({ true: "true", false: "false", null: "null" }));
+export const PYTHON_WORDS = new Map(Object.entries<Word>({ True: "true", False: "false", None: "null" }));
 
 const JSON_NOTATION: Notation = {
   whole: "the end of the JSON text",

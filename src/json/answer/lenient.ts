@@ -1,5 +1,5 @@
 // Reads one object or list that a model wrote, and repairs what it can. It keeps its own stack, so deep nesting cannot overflow the call stack.
-import { type JsonNode, PYTHON_WORDS, Scanner } from "../reader.ts";
+import { JSON_WORDS, type JsonNode, PYTHON_WORDS, Scanner } from "../reader.ts";
 import type { RepairKind } from "./repair.ts";
 
 /** whole: closed; cut: the text ended first; broken: no reading makes sense from `end` on. */
@@ -38,7 +38,7 @@ const ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|U[\da-fA-F]{8}|[\s\S]|$)/y;
 const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[,\]}\n])/y;
 const NUMBER = /([+-]?)(\d[\d_]*|(?=\.\d))(?:\.(\d*))?([eE][+-]?\d+)?(?![ \t]*[\p{L}%°€$])(?![-:./\d_])/uy;
 const WORD = /[A-Za-z]+(?![ \t]*[\p{L}\p{N}_])(?![-:./])/uy;
-const WORDS = new Map([...PYTHON_WORDS, ["undefined", "null" as const]]);
+const WORDS = new Map([...JSON_WORDS, ...PYTHON_WORDS, ["undefined", "null" as const]]);
 const BARE_TEXT = /[\p{L}\p{N}$€+.-][^,\]}\n"{[]*/uy;
 const BARE_KEY = /[^\s"'`“”‘’„«»{}[\](),:][^"`“”{}[\](),:\n]*/y;
 const ELLIPSIS = /\.\.\.|…/y;

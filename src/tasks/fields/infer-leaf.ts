@@ -20,7 +20,7 @@ const LONGEST_CHOICE = 40;
 /** The values are not null, and there is at least one. The first rule that fits wins. */
 export function inferLeaf(values: readonly unknown[], remark: Remark): WrittenNode {
   if (values.some(hasInfinity)) return "exact";
-  const types = new Set(values.map((value) => (typeof value === "bigint" ? "number" : typeof value)));
+  const types = typesOf(values);
   if (types.has("object") || (types.has("boolean") && types.size > 1)) {
     remark('values of several kinds, so "any"');
     return "any";
@@ -34,6 +34,17 @@ export function inferLeaf(values: readonly unknown[], remark: Remark): WrittenNo
     numberOf(values, texts, remark) ??
     (isMixed ? mixed(remark) : textOf(texts, remark))
   );
+}
+
+function typesOf(values: readonly unknown[]): ReadonlySet<string> {
+  const types = new Set<string>();
+  let last = "";
+  for (const value of values) {
+    const type = typeof value === "bigint" ? "number" : typeof value;
+    if (type !== last) types.add(type);
+    last = type;
+  }
+  return types;
 }
 
 export function suits(
@@ -84,11 +95,18 @@ function textOf(texts: readonly string[], remark: Remark): WrittenNode {
   const words = texts.reduce((sum, text) => sum + wordsOf(text).length, 0);
   if (words >= MANY_WORDS * texts.length) return "similar";
   if (texts.every((text) => /^[A-Z0-9][A-Z0-9._/-]*$/.test(text) && /\d/.test(text))) return "exact";
-  const choices = new Set(texts);
-  const areFew = choices.size >= 2 && choices.size <= MOST_CHOICES && 3 * choices.size <= texts.length;
-  if (!areFew || !texts.every(isWord)) return "text";
+  const choices = fewDifferent(texts);
+  const areFew = choices !== null && choices.size >= 2 && 3 * choices.size <= texts.length;
+  if (!areFew || ![...choices].every(isWord)) return "text";
   remark(`${choices.size} different words, so a choice ("$classes"); use "text" to ignore case`);
   return CHOICE;
+}
+
+/** The different texts; null if there are more than a choice has. */
+function fewDifferent(texts: readonly string[]): ReadonlySet<string> | null {
+  const different = new Set<string>();
+  for (const text of texts) if (different.add(text).size > MOST_CHOICES) return null;
+  return different;
 }
 
 /** "EUR", "in_progress": one word that may name a choice. Names and titles have several, and people spell them freely. */

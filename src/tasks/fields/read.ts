@@ -135,7 +135,9 @@ function glance<Value>() {
   let position = 0;
   return {
     *read(record: SourceRecord) {
-      const value = exactJsonOf(record, QUIET);
+      // Without a look for repeated keys: they are reported when gold is read again.
+      const json = record.text === undefined ? undefined : exactOrUndefined(record.text);
+      const value = json === undefined ? exactJsonOf(record, QUIET) : json;
       if (value === undefined) return;
       // A row of a table may have further columns.
       const line = record.isRow && isObject(value) && hasKey(value, KEYS) ? onlyLine(value) : value;

@@ -158,6 +158,8 @@ describe("receiveJob(data, rules)", () => {
       { systems: systems("gold.jsonl", { edges: "link.jsonl" }) },
     ])
       expect((await problemOf(() => receive(changes))).received).toBe("one that leads out of it");
+    const outside = await problemOf(() => receive({ base: folder.path, gold: "secret.jsonl" }));
+    expect(outside.at).toEqual({ file: file("secret.jsonl") });
     const confined = await receive({ systems: systems("pred") });
     expect((await problemOf(() => runOf(confined).then(scoreShard))).received).toBe("one that leads out of it");
     await expect(receiveJob(job({ input, evidence: folder.path }), { root: below })).rejects.toThrow("leads out");

@@ -114,7 +114,9 @@ describe("boardOf(rows, wish, sink)", () => {
       expect(units).toEqual([{ id: "q1" }, { id: "q2" }]);
       expect(warnings.map(({ code }) => code)).toEqual(["SUMMARY_ROW"]);
     }
-    expect(read([...ROWS, { id: "mean", claude: 0.9, gpt: 0.5 }]).units).toHaveLength(3);
+    const { units, warnings } = read([...ROWS, { id: "mean", claude: 0.9, gpt: 0.5 }]);
+    expect(units).toHaveLength(3);
+    expect(warnings[0]!.message).toContain('Row "mean" counts as a unit');
   });
 
   it.each<[string, readonly Row[], string, string]>([

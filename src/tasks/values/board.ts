@@ -174,7 +174,7 @@ function refuseUnlikeRanges(rows: readonly BoardRow[], grid: readonly GridColumn
   }
 }
 
-/** Rows that hold the means or sums of the others are left out with a warning. */
+/** Rows that hold the means or sums of the others are left out with a warning; others with such names are warned of. */
 function withoutSummaries(rows: readonly BoardRow[], sink: FindingSink): readonly BoardRow[] {
   const numbersOf = ({ cells }: BoardRow) =>
     Object.entries(cells).flatMap(([name, cell]) => {
@@ -185,12 +185,10 @@ function withoutSummaries(rows: readonly BoardRow[], sink: FindingSink): readonl
   for (const row of rows) if (!mayBeSummary(row.id)) sums.add(numbersOf(row));
   return rows.filter((row) => {
     if (!mayBeSummary(row.id)) return true;
-    if (sums.isSummary(numbersOf(row))) {
-      sink.warn(SUMMARY_ROW, summaryMessage(row.id), { record: row.record });
-      return false;
-    }
-    if (row.id === "") throw refused(row.record, "an id in every row", "an empty cell");
-    return true;
+    const isSummary = sums.isSummary(numbersOf(row));
+    if (row.id === "" && !isSummary) throw refused(row.record, "an id in every row", "an empty cell");
+    sink.warn(SUMMARY_ROW, summaryMessage(row.id, isSummary), { record: row.record });
+    return !isSummary;
   });
 }
 

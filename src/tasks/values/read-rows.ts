@@ -71,8 +71,8 @@ export const rows = logFormat({
       *end() {
         const samples = candidates.filter((row) => {
           const isSummary = sums.isSummary(numbersOf(row));
-          if (isSummary) warn(SUMMARY_ROW, summaryMessage(row.id), { record: row.record });
-          else if (row.id === "") refuse(row, "an id in every row", "an empty cell");
+          if (row.id === "" && !isSummary) refuse(row, "an id in every row", "an empty cell");
+          else warn(SUMMARY_ROW, summaryMessage(row.id, isSummary), { record: row.record });
           return !isSummary && row.id !== "";
         });
         yield* trials(samples);

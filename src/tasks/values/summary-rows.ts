@@ -33,6 +33,9 @@ export class ColumnSums {
 
 export const SUMMARY_ROW = "SUMMARY_ROW";
 
-export function summaryMessage(id: string): string {
+/** Says what became of a row with the id of a summary. */
+export function summaryMessage(id: string, isLeftOut: boolean): string {
+  if (!isLeftOut)
+    return `Row ${JSON.stringify(id)} counts as a unit: its numbers are not the mean or the sum of the others`;
   return `Left out a row that sums up the others: ${id === "" ? "without an id" : JSON.stringify(id)}`;
 }

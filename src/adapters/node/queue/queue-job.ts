@@ -72,7 +72,7 @@ export async function receiveJob(data: unknown, { root, own, network = false }: 
   checkSettings(queued.settings, CARRIED_SCHEMAS, { name: file });
   const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
   const { base } = job.input;
-  checkWithin(root, base);
+  for (const place of [...placesOf(job), base]) checkWithin(root, place);
   // A job may only name files below the folder it was submitted from, not its neighbours in the root.
   for (const place of placesOf(job)) checkWithin(base, place, BASE_HINT);
   const { definition, options } = await taskFrom(job);

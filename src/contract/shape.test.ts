@@ -142,6 +142,11 @@ describe("shaped(shape, …) in words", () => {
 });
 
 describe("jsonOf(record, sink), in detail", () => {
+  it("says of NaN and Infinity that JSON has none", () => {
+    for (const word of ["NaN", "Infinity", "-Infinity"])
+      expect(problemsOf(`{"a": ${word}}`)[0]!.hint, word).toBe("JSON has no NaN and no Infinity: write null");
+  });
+
   it("refuses nesting that would exhaust the stack, and says where it begins", () => {
     const [problem] = problemsOf("[".repeat(600) + "]".repeat(600));
     expect(problem).toMatchObject({ code: "BAD_JSON", hint: "the text is not valid JSON from here on" });

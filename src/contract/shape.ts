@@ -52,6 +52,8 @@ export function exactJsonOf(record: SourceRecord, sink: FindingSink): unknown {
   return jsonBy(record, sink, parseWithLongIntegers);
 }
 
+const NO_NUMBER = "JSON has no NaN and no Infinity: write null";
+
 function jsonBy(record: SourceRecord, sink: FindingSink, parse: (text: string) => unknown): unknown {
   if (!isObject(record)) throw badValue("a record: { file, line, text or value }", record);
   if (record.text === undefined) return record.value;
@@ -77,7 +79,7 @@ function jsonBy(record: SourceRecord, sink: FindingSink, parse: (text: string) =
         code: "BAD_JSON",
         expected: error.expected,
         received: `${found === "" ? "the end of the text" : receivedText(found)} in column ${column}`,
-        hint: "the text is not valid JSON from here on",
+        hint: /^-?(NaN|Infinity)/.test(found) ? NO_NUMBER : "the text is not valid JSON from here on",
       },
     );
     return undefined;

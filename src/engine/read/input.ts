@@ -225,7 +225,8 @@ async function recognisedFormat(
     expected: `${SIDE_WORDS[side.name]} as ${formats.map((format) => format.id).join(" or ")}`,
     received: all.length === 0 ? "no file" : firstOf(paths, 3),
     hint:
-      misnamedHint((await all[0]?.head()) ?? "") ?? formats.map((format) => `${format.id}: ${format.about}`).join("; "),
+      misnamedHint((await all[0]?.head()) ?? "", paths[0]) ??
+      formats.map((format) => `${format.id}: ${format.about}`).join("; "),
   });
 }
 

@@ -290,6 +290,12 @@ describe("filesOf(source, side, formats)", () => {
     expect((await list(["a.txt", "b.txt"])).odd).toBeUndefined();
   });
 
+  it("filesOf(…) says of an archive in a folder that it is to be unpacked", async () => {
+    const source = inMemorySource("folder", { "a.zip": "PK\u0003\u0004" });
+    const { hint } = await problemOf(() => filesOf(source, side(source), FORMATS));
+    expect(hint).toContain("unpack it");
+  });
+
   it("filesOf(…) refuses tables beside lines, and beside files where both sides share a table", async () => {
     const problem = {
       code: "BAD_SHAPE",

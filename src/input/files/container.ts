@@ -72,8 +72,10 @@ const BINARY_FORMATS = [
   ["PAR1", "a Parquet file", ".parquet"],
 ] as const;
 
-/** Suggests what to do about a file that begins like a format which its name does not show; undefined for others. */
-export function misnamedHint(beginning: string): string | undefined {
+/** Suggests what to do about a file that begins like a format which its name does not show, or an archive that is not opened; undefined for others. */
+export function misnamedHint(beginning: string, name = ""): string | undefined {
   const [, format, ending] = BINARY_FORMATS.find(([magic]) => beginning.startsWith(magic)) ?? [];
+  if (format !== undefined && /\.(zip|gz|tgz)$/i.test(name))
+    return "archives inside a folder or an archive are not opened: unpack it";
   return format && `this looks like ${format}: let the name of the file end in ${ending}`;
 }

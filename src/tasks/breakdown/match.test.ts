@@ -1,5 +1,6 @@
 // Alignment, invalid labels and missing turns, where karat departs from the official script or offers a choice.
 import { describe, expect, it } from "vitest";
+import { problemOf } from "../../../test/problem-of.ts";
 import { saidBy } from "../../../test/said-by.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
@@ -230,6 +231,13 @@ describe("what match says", () => {
       saidBy(inspectPredictions(breakdown(), [{ id: "d", turns }] as never));
     expect(await inspect(both)).toEqual({ warnings: [], problems: [] });
     expect((await inspect([row(1, "o"), row(2, "p")])).problems).toHaveLength(2);
+    const partial = { index: 1, label: "O", probabilities: { O: 1, X: 0 } };
+    expect(
+      await problemOf(() => inspectPredictions(breakdown(), [{ id: "d", turns: [partial] }] as never)),
+    ).toMatchObject({
+      at: { path: ["turns", 0, "probabilities", "T"] },
+      hint: "give probabilities for all labels: O, T, X",
+    });
     expect((await inspect([row(1, "O", [0.5, 0, 0])])).warnings).toEqual([
       "NOT_NORMALISED Probabilities are used as they are: those of some turns do not sum to 1",
     ]);

@@ -121,7 +121,12 @@ function wantedFor(value: unknown): readonly [expected: string, hint: string] {
         `0 or a number from ${LEAST} to ${MOST}`,
         "beyond, squares and logarithms cannot be computed; write 0 for a smaller one",
       ]
-    : ["a number of at least 0", "write probabilities as JSON numbers, without quotes"];
+    : [
+        "a number of at least 0",
+        value === undefined
+          ? `give probabilities for all labels: ${LABELS.join(", ")}`
+          : "write probabilities as JSON numbers, without quotes",
+      ];
 }
 
 const PYTHON_FLOAT = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;

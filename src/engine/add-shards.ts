@@ -27,7 +27,10 @@ function added(shards: readonly Scored[], shard: Shard): Scored {
     shard,
     count,
     sums: header.columns.map((_, column) => ExactSum.from(shards.flatMap(({ sums }) => sums[column]!)).toJSON()),
-    units: count <= mostRows(header.settings) ? joinedUnits(shards.map(({ units }) => units!)) : null,
+    units:
+      count <= (header.settings.keepRows ?? Number.POSITIVE_INFINITY)
+        ? joinedUnits(shards.map(({ units }) => units!))
+        : null,
     missing: ids("missing"),
     extra: ids("extra"),
     findings: mergeFindings(shards.map(({ findings }) => findings)),
@@ -39,11 +42,6 @@ function addedMistakes(shards: readonly Scored[]): MistakeSums {
   const tally = new MistakeTally();
   for (const { mistakes } of shards) tally.merge(mistakes!);
   return tally.toJSON();
-}
-
-/** The largest number of units whose rows a run keeps. */
-export function mostRows({ keepRows = Number.POSITIVE_INFINITY }: { readonly keepRows?: number }): number {
-  return keepRows;
 }
 
 function joinedUnits(shards: readonly UnitRows[]): UnitRows {

@@ -6,7 +6,6 @@ import { listeningTo } from "../contract/stop-signal.ts";
 import type { Unit } from "../contract/task.ts";
 import { needsGold } from "../contract/task-facts.ts";
 import { KaratError, usageError } from "../problems/problem.ts";
-import { mostRows } from "./add-shards.ts";
 import { goldDigest } from "./gold-digest.ts";
 import { MistakeTally } from "./mistakes/mistake-tally.ts";
 import type { PairedUnit } from "./read/pair.ts";
@@ -17,13 +16,6 @@ import { labelsOf } from "./unit-labels.ts";
 
 type AnyUnit = Unit<unknown, unknown>;
 
-interface UnitFacts {
-  /** Names the gold that it was scored against, where results keep it. */
-  readonly gold: string | undefined;
-  /** Whether the system has no prediction for it. */
-  readonly isMissing: boolean;
-}
-
 /** Units that need not be prepared together are read a few at a time, so that what was read is collected before it is promoted to the old generation. */
 const READ_AT_A_TIME = 16;
 
@@ -33,7 +25,7 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
   const { services = {}, onUnit, visit, official } = settings;
   const systems = input.systems.map(({ name }) => name);
   const evidence = settings.evidence?.open(settings.evidence.place("here")) ?? null;
-  const rows = systems.map(() => new RowSums(definition.columns, mostRows(settings)));
+  const rows = systems.map(() => new RowSums(definition.columns, settings.keepRows));
   const tallies = settings.mistakes === "off" ? null : systems.map(() => new MistakeTally(definition.explain.columns));
   const all = everySink(sinks);
   const listen = listeningTo(settings.signal);
@@ -41,7 +33,8 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
   const hasGoldDigests = settings.perUnit === true && identity === undefined && needsGold(definition);
   let done = 0;
 
-  const matchOne = (unit: AnyUnit, system: number, { gold, isMissing }: UnitFacts) => {
+  /** `gold` names the gold that the unit is scored against, where results keep it. */
+  const matchOne = (unit: AnyUnit, system: number, gold: string | undefined, isMissing: boolean) => {
     const { id } = unit;
     const labels = labelsOf(unit.at.gold, settings, sinks[system]!);
     const match = definition.match(unit, options, sinks[system]!);
@@ -62,7 +55,10 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
     } catch (error) {
       if (units.length > 1 && !(error instanceof KaratError))
         return (await Promise.all(units.map((unit) => prepared([unit], sink)))).flat();
-      return orProblem(() => fail(error), { id: units[0]!.id, record: units[0]!.at.pred }, sink) ?? [];
+      const rethrow = () => {
+        throw error;
+      };
+      return orProblem(rethrow, { id: units[0]!.id, record: units[0]!.at.pred }, sink) ?? [];
     }
   };
 
@@ -97,8 +93,8 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
       const missing = new Set(paired.flatMap(({ id, preds }) => (preds[system] == null ? [id] : [])));
       for (const unit of units.length === 0 ? [] : await prepared(units, sink)) {
         onUnit?.(unit.id);
-        const facts = { gold: digestOf(unit), isMissing: missing.has(unit.id) };
-        orProblem(() => matchOne(unit, system, facts), { id: unit.id, record: unit.at.pred }, sink);
+        const match = () => matchOne(unit, system, digestOf(unit), missing.has(unit.id));
+        orProblem(match, { id: unit.id, record: unit.at.pred }, sink);
       }
     }
     return golds.filter((gold) => gold !== null).length;
@@ -132,8 +128,4 @@ function noStandIn(task: string): KaratError {
     received: `wrong, though the task ${task} does not define a stand-in for a missing prediction`,
     hint: "give it the function absent(gold, options)",
   });
-}
-
-function fail(error: unknown): never {
-  throw error;
 }

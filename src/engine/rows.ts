@@ -5,24 +5,18 @@ import { UNIT_LISTS, type UnitFacts, unitsInOrder } from "../contract/unit-rows.
 import { ExactSum } from "../numeric/arithmetic.ts";
 import { receivedText } from "../problems/problem.ts";
 
-/** A mistake of the task, which may be somebody's own. */
-function badCell(column: string, value: unknown): Error {
-  const received = typeof value === "number" ? String(value) : receivedText(value);
-  return new Error(`tally gives ${received} for the column ${column}, which is no finite number`);
-}
-
-function badLength(columns: number, numbers: number): Error {
-  return new Error(`tally gives ${numbers} numbers for ${columns} columns`);
-}
-
-/** The numbers of a tally in the order of the columns; throws if one of them is missing. A tally in that order is not copied. */
+/** The numbers of a tally in the order of the columns; throws if the task, which may be somebody's own, leaves one out. A tally in that order is not copied. */
 export function rowOf(columns: readonly string[], tally: Tallied<string>): Float64Array {
   const isRow = tally instanceof Float64Array;
-  if (isRow && tally.length !== columns.length) throw badLength(columns.length, tally.length);
+  if (isRow && tally.length !== columns.length)
+    throw new Error(`tally gives ${tally.length} numbers for ${columns.length} columns`);
   const row = isRow ? tally : new Float64Array(columns.length);
   for (let at = 0; at < columns.length; at++) {
     const value = isRow ? row[at] : tally[columns[at]!];
-    if (!Number.isFinite(value)) throw badCell(columns[at]!, value);
+    if (!Number.isFinite(value)) {
+      const received = typeof value === "number" ? String(value) : receivedText(value);
+      throw new Error(`tally gives ${received} for the column ${columns[at]}, which is no finite number`);
+    }
     row[at] = value!;
   }
   return row;
@@ -40,7 +34,7 @@ export class RowSums {
   #count = 0;
 
   /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
-  constructor(columns: readonly string[], most: number) {
+  constructor(columns: readonly string[], most = Number.POSITIVE_INFINITY) {
     this.columns = columns;
     this.#most = most;
     this.#sums = columns.map(() => new ExactSum());

@@ -8,7 +8,6 @@ import { shardText } from "../contract/shard.ts";
 import { entriesIn } from "../contract/signature.ts";
 import type { AnyTask } from "../contract/task.ts";
 import { storedUnits, totalsOf } from "../contract/unit-rows.ts";
-import { mostRows } from "../engine/add-shards.ts";
 import { readFailed } from "../input/files/read-failed.ts";
 import { withDigest } from "../json/digest.ts";
 import type { KaratError } from "../problems/problem.ts";
@@ -66,7 +65,8 @@ export function shardFrom(results: readonly Result[], file: string): readonly Sc
 }
 
 function lacksRows({ rows, units, part }: Result): boolean {
-  return rows === undefined && units.scored <= mostRows(part!.settings as RunSettings);
+  const { keepRows = Number.POSITIVE_INFINITY } = part!.settings as RunSettings;
+  return rows === undefined && units.scored <= keepRows;
 }
 
 function scoredFrom(result: Result, place: number): Scored {

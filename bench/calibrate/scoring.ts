@@ -7,15 +7,14 @@ import type { Scoring } from "../../src/stats/sample.ts";
 import { formulaScoring } from "../../src/stats/task-scoring.ts";
 
 /** F1, precision and recall over all units. */
-export const SCORING = formulaScoring(["hits", "pred", "gold"], {
-  f1: ratio(times(2, "hits"), sum("pred", "gold"), 0),
-  precision: ratio("hits", "pred", null),
-  recall: ratio("hits", "gold", null),
-});
+export const SCORING = formulaScoring(
+  ["hits", "pred", "gold"],
+  [ratio(times(2, "hits"), sum("pred", "gold"), 0), ratio("hits", "pred", null), ratio("hits", "gold", null)],
+);
 export const [F1, PRECISION, RECALL] = [0, 1, 2];
 
 /** The mean of one number for each unit. */
-export const MEAN = formulaScoring(["value"], { mean: ratio("value", "units", null) });
+export const MEAN = formulaScoring(["value"], [ratio("value", "units", null)]);
 
 const SHARE: Range = [0, 1];
 export const UNBOUNDED: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -11,8 +11,8 @@ import type { ScoreShape, Scoring, Terms } from "./sample.ts";
 
 /** Made once for each task: programs score unit after unit with the same one. */
 export const taskScoring = rememberWeakly(({ definition, options }: AnyTask): Scoring => {
-  const scores = Object.entries<{ readonly formula: ScoreFormula }>(definition.scores);
-  const formulas = Object.fromEntries(scores.map(([id, { formula }]) => [id, formula]));
+  const scores = Object.values<{ readonly formula: ScoreFormula }>(definition.scores);
+  const formulas = scores.map(({ formula }) => formula);
   return formulaScoring(definition.columns, formulas, options);
 });
 
@@ -26,21 +26,18 @@ const placesOf = rememberWeakly((scores: object) => new Map(Object.keys(scores).
 
 export function formulaScoring(
   columns: readonly string[],
-  formulas: Readonly<Record<string, ScoreFormula>>,
+  formulas: readonly ScoreFormula[],
   options: object = {},
 ): Scoring {
   const placeOf = placeAmong([...columns, "units"]);
-  const evaluators = Object.values(formulas).map((formula) => scoreOf(formula, columns, placeOf, options));
+  const evaluators = formulas.map((formula) => scoreOf(formula, columns, placeOf, options));
   return {
     columns: columns.length,
     summarize: (totals) => evaluators.map((evaluate) => evaluate(totals)),
-    shapes: Object.values(formulas).map((formula, at) =>
-      formula === null || typeof formula === "function"
-        ? functionShape(columns.length, evaluators[at]!)
-        : dependsOnRun(formula)
-          ? { ...functionShape(columns.length, evaluators[at]!), ...columnsOf(formula, placeOf) }
-          : formulaShape(formula, placeOf),
-    ),
+    shapes: formulas.map((formula, at) => {
+      const whole = () => functionShape(columns.length, evaluators[at]!);
+      return formula === null || typeof formula === "function" ? whole() : formulaShape(formula, placeOf, whole);
+    }),
   };
 }
 
@@ -85,25 +82,20 @@ function dependsOnRun(part: object): boolean {
     .some((inner) => isObject(inner) && dependsOnRun(inner));
 }
 
-function columnsOf(formula: Formula, placeOf: (column: string) => number): Pick<ScoreShape, "denominators" | "places"> {
+function formulaShape(formula: Formula, placeOf: (column: string) => number, whole: () => ScoreShape): ScoreShape {
   const columns = [...new Set(formulaColumns(formula))];
-  return {
-    denominators: denominatorsOf(formula).map((terms) => placedTerms(terms, placeOf)),
-    places: columns.filter((column) => column !== "units").map(placeOf),
-  };
-}
-
-function formulaShape(formula: Formula, placeOf: (column: string) => number): ScoreShape {
+  const denominators = denominatorsOf(formula).map((terms) => placedTerms(terms, placeOf));
+  const places = columns.filter((column) => column !== "units").map(placeOf);
+  if (dependsOnRun(formula)) return { ...whole(), denominators, places };
   const form = ratioForm(formula);
   if (form !== null) {
     const empty = form.empty ?? Number.NaN;
     const parts = [form.numerator, form.denominator, ...form.needs].map((terms) => placedTerms(terms, placeOf));
-    return { parts, value: (sums) => quotient(sums, empty), ...columnsOf(formula, placeOf) };
+    return { parts, value: (sums) => quotient(sums, empty), denominators, places };
   }
-  const columns = [...new Set(formulaColumns(formula))];
   const evaluate = evaluator(formula, placeAmong(columns));
   const parts = columns.map((column) => placedTerms([{ column, weight: 1 }], placeOf));
-  return { parts, value: (sums) => evaluate(sums, sums), ...columnsOf(formula, placeOf) };
+  return { parts, value: (sums) => evaluate(sums, sums), denominators, places };
 }
 
 function quotient(sums: Float64Array, empty: number): number {

@@ -4,7 +4,7 @@ import { type Estimate, estimatesOf } from "../estimate.ts";
 import { clusteredRows } from "../sample.ts";
 import { formulaScoring } from "../task-scoring.ts";
 
-const MEAN = formulaScoring(["value"], { mean: ratio("value", "units", null) });
+const MEAN = formulaScoring(["value"], [ratio("value", "units", null)]);
 
 export function meanEstimate(values: readonly number[], clusters: readonly string[] = []): Estimate {
   const rows = { columns: 1, rows: Float64Array.from(values) };

@@ -71,8 +71,11 @@ type Row = Readonly<Record<string, Cell>>;
 /** A line for each score of each system, with its difference to each baseline. */
 export function comparisonCsv(report: ComparisonReport): string {
   const { comparison, definition } = report;
-  const { systems, groupComparisons = [], primary } = comparison;
-  const testsOf = groupBy(shownTests(comparison), ({ system, score }) => JSON.stringify([system, score]));
+  const { systems, primary } = comparison;
+  const groupTests = shownTests(comparison, comparison.groupComparisons ?? []);
+  const testsOf = groupBy(shownTests(comparison, comparison.comparisons), ({ system, score }) =>
+    JSON.stringify([system, score]),
+  );
   const shownIds = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
   const ids = Object.keys(definition.scores).filter((id) => shownIds.has(id));
   /** A row for each test; a system that is the baseline has none of its own. */
@@ -96,9 +99,7 @@ export function comparisonCsv(report: ComparisonReport): string {
   );
   const grouped = systemGroups(comparison).flatMap(({ system, name: group, units, ...of }) =>
     ids.flatMap((score) => {
-      const tests = groupComparisons.filter(
-        (test) => test.system === system && test.score === score && test.group === group,
-      );
+      const tests = groupTests.filter((test) => test.system === system && test.score === score && test.group === group);
       return rowsOf(score, of, tests, { system, units, group });
     }),
   );

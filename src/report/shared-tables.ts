@@ -11,6 +11,7 @@ import {
   shownP,
   shownPairInterval,
   shownRank,
+  shownTests,
 } from "./comparison/comparison-report.ts";
 import { type GroupLine, type Look, shownInterval, shownNumber } from "./score-report.ts";
 import { type Column, type ColumnOf, onOneLine, type Table, tableOf } from "./table.ts";
@@ -92,13 +93,14 @@ export function groupTable(
 /** The difference of each pair in the primary score for each group: one family of tests. */
 export function groupDifferenceTable({ comparison, definition, digits }: ComparedScores, writer: TableWriter): Table {
   const { groupComparisons = [], primary } = comparison;
-  const isClustered = groupComparisons.some(({ clusters }) => clusters !== undefined);
+  const tests = shownTests(comparison, groupComparisons);
+  const isClustered = tests.some(({ clusters }) => clusters !== undefined);
   const pair = ({ system, baseline }: GroupDifference) =>
     [system, baseline].map((name) => writer.name(name)).join(writer.name(" − "));
   const score = { id: primary, spec: definition.scores[primary]! };
   const change = (row: GroupDifference) =>
     writer.differenceCells(shownDifference(row.difference, digits), shownPairInterval(row, digits));
-  return tableOf(groupComparisons, [
+  return tableOf(tests, [
     { head: writer.head("difference"), least: 2 * LEAST_NAME, cell: pair },
     { head: writer.head("group"), least: 8, cell: ({ group }) => writer.name(group) },
     { head: writer.head("units"), align: "right", drop: 1, cell: ({ units }) => String(units) },

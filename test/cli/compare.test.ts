@@ -105,6 +105,22 @@ describe("karat compare", () => {
     const stored = await runKarat(["compare", ...files, "--format", "json"]);
     expect(stored.code).toBe(0);
     expect(stored.stdout).toBe((await compare("--format", "json")).stdout);
+    expect((await runKarat(["compare", ...files])).stdout).toContain("Why: mistakes");
+    const without = await runKarat(["compare", ...files, "--mistakes", "off"]);
+    expect([without.code, without.stdout.includes("Why: mistakes")]).toEqual([0, false]);
+  });
+
+  it("says how many systems the table of places has no room for", async () => {
+    const named = (at: number) => `system-${at}=${example(at % 2 === 0 ? "careful" : "hasty")}`;
+    const words = [
+      "compare",
+      "breakdown",
+      "--gold",
+      example("gold"),
+      "--pred",
+      ...Array.from({ length: 12 }, (_, at) => named(at)),
+    ];
+    expect((await runKarat(words, { env: { COLUMNS: "80" } })).stdout).toMatch(/\d more systems with --format html/);
   });
 
   it("refuses stored results without rows, of another gold, and what is no result", async () => {

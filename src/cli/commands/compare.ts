@@ -2,7 +2,8 @@
 import type { Option } from "commander";
 import type { Comparison } from "../../contract/comparison.ts";
 import type { Warning } from "../../contract/findings.ts";
-import type { SettingFlags } from "../../contract/run-settings.ts";
+import type { NamedResult } from "../../contract/result.ts";
+import { RUN_SETTINGS, type SettingFlags } from "../../contract/run-settings.ts";
 import type { Scored } from "../../contract/scored.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { declaredBy } from "../../contract/task-facts.ts";
@@ -114,24 +115,33 @@ export function resultsInOrder({ comparison, systems }: Pick<Compared, "comparis
   return { results: comparison.systems.map(({ name }) => systems.find((one) => one.name === name)!.result) };
 }
 
+const { choices, about } = RUN_SETTINGS.mistakes;
+const MISTAKES_FLAG = { kind: "choice", choices, default: "on", about } as const;
+
 /** Stored results in place of a task: they say which task they are of. */
 export const stored = {
   flags: [
     ...comparisonFlags(false),
     ...settingFlags("stored"),
-    ...flagsOf({ task: OWN_TASK_FLAG, quiet: quietFlag() }),
+    ...flagsOf({ mistakes: MISTAKES_FLAG, task: OWN_TASK_FLAG, quiet: quietFlag() }),
   ],
   run: compareStored,
 };
 
 async function compareStored(
   files: readonly string[],
-  flags: ComparisonFlags & { readonly task?: string },
+  flags: ComparisonFlags & { readonly task?: string; readonly mistakes?: string },
 ): Promise<void> {
-  const { task, systems } = await readSystems(files, flags.task);
-  refuseParts(systems, files);
+  const { task, systems: read } = await readSystems(files, flags.task);
+  refuseParts(read, files);
+  const systems = flags.mistakes === "off" ? read.map(withoutMistakes) : read;
   const comparison = compareResults(task, systems, settingsFrom(flags, "stored"));
   await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
+}
+
+function withoutMistakes<System extends NamedResult>(system: System): System {
+  const { mistakes: _, ...result } = system.result;
+  return { ...system, result };
 }
 
 /** The comparison with warnings about the table that it was read from. */

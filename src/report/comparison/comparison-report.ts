@@ -159,9 +159,7 @@ export function systemGroups({ systems }: Comparison): readonly GroupLine[] {
   return systems.flatMap(({ name: system, groups = [] }) => groups.map((group) => ({ system, ...group })));
 }
 
-export interface PairTests {
-  readonly baseline: string;
-  readonly system: string;
+export interface PairTests extends Pair {
   readonly tests: readonly PairedDifference[];
 }
 
@@ -175,13 +173,14 @@ export function showsNeighbours({ systems, comparisons }: Comparison): boolean {
   );
 }
 
-/** The tests that reports show, in their order. */
-export function shownTests(comparison: Comparison): readonly PairedDifference[] {
-  const { systems, comparisons } = comparison;
-  if (!showsNeighbours(comparison)) return comparisons;
-  const places = new Map(systems.map(({ name }, place) => [name, place]));
-  const placeOf = ({ baseline, system }: PairedDifference) => [places.get(baseline)!, places.get(system)!] as const;
-  return comparisons
+type Pair = Pick<PairedDifference, "baseline" | "system">;
+
+/** The tests that reports show, of all units or of groups, in their order. */
+export function shownTests<Test extends Pair>(comparison: Comparison, tests: readonly Test[]): readonly Test[] {
+  if (!showsNeighbours(comparison)) return tests;
+  const places = new Map(comparison.systems.map(({ name }, place) => [name, place]));
+  const placeOf = ({ baseline, system }: Pair) => [places.get(baseline)!, places.get(system)!] as const;
+  return tests
     .filter((test) => Math.abs(placeOf(test)[0] - placeOf(test)[1]) === 1)
     .sort((one, other) => Math.min(...placeOf(one)) - Math.min(...placeOf(other)));
 }
@@ -189,8 +188,10 @@ export function shownTests(comparison: Comparison): readonly PairedDifference[] 
 export const NEIGHBOURS = "Differences between neighbours in the ranking; --format json has all pairs";
 
 export function pairTests(comparison: Comparison): PairTests[] {
-  const { primary } = comparison;
-  const pairs = groupBy(shownTests(comparison), ({ baseline, system }) => JSON.stringify([baseline, system]));
+  const { primary, comparisons } = comparison;
+  const pairs = groupBy(shownTests(comparison, comparisons), ({ baseline, system }) =>
+    JSON.stringify([baseline, system]),
+  );
   const isPrimary = ({ score }: PairedDifference) => Number(score === primary);
   return [...pairs.values()].map((all) => {
     const tests = all.toSorted((one, other) => isPrimary(other) - isPrimary(one));

@@ -154,6 +154,21 @@ describe("comparisonFormats of more than twenty systems", () => {
     if (format !== "csv") expect(text).toContain("--format json has all pairs");
   });
 
+  it.each(["text", "markdown", "csv"] as const)(
+    "comparisonFormats.%s(report) shows neighbours for groups too",
+    (format) => {
+      const { comparison } = written;
+      const groupComparisons = comparison.comparisons.map((test) => ({ ...test, group: "north" }));
+      const systems = comparison.systems.map((system) => ({
+        ...system,
+        groups: [{ name: "north", units: 30, scores: system.scores, intervals: system.intervals }],
+      }));
+      const text = comparisonFormats[format]({ ...written, comparison: { ...comparison, systems, groupComparisons } });
+      // At most a row for the scores of each system, and for each pair of neighbours.
+      expect(text.match(/\bnorth\b/g)!.length).toBeLessThan(2 * systems.length);
+    },
+  );
+
   it.each(["text", "markdown", "latex"] as const)("comparisonFormats.%s(report) has a column of tiers", (format) => {
     expect(comparisonFormats[format](written)).toMatch(/tier/i);
     expect(comparisonFormats[format](written).replace(/\s+/g, " ")).toContain(

@@ -167,9 +167,11 @@ export function comparedMistakeLines(report: ComparisonReport): readonly string[
     { head: "", least: LEAST_TEXT, cell: ({ text, chip }) => textOf({ text, chip }) },
   ]);
   const left = { places: places.length - MOST.places, clusters: clusters.length - MOST.clusters };
+  const hidden = fitted(where, report).left.filter((head) => names.includes(head)).length;
   if (places.length === 0 && clusters.length === 0) return [];
   return [
     ...(places.length > 0 ? flushLeft(where, report) : []),
+    ...(hidden > 0 ? [report.style.dim(`  ${counted(hidden, "more system")} with --format html`)] : []),
     ...(clusters.length > 0 ? flushLeft(why, report) : []),
     ...pointerLines(left, { definition, look: report, score }),
   ];

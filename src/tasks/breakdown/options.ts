@@ -8,7 +8,7 @@ export const options = {
     default: "all",
     official: "eval.py",
     about:
-      "eval.py reads only the logs of the folder itself, not of its subfolders, scores each of two logs with one dialogue-id, and ignores surplus label files",
+      "eval.py reads only the logs of the topmost folder that has some, scores each of two logs with one dialogue-id, and ignores surplus label files",
   },
   threshold: {
     kind: "number",

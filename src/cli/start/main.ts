@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { runProgram } from "../run-program.ts";
 import { keepCompiledCode } from "./compile-cache.ts";
+import { keepHeapSmall } from "./small-heap.ts";
 
 /** Whoever asks for these does not wait for the rest. */
 const OVERVIEW = ["--help", "-h", "--version", "-V"];
@@ -11,5 +12,6 @@ void runProgram(async () => {
   keepCompiledCode();
   const words = process.argv.slice(2);
   const isOverview = words.length === 1 && OVERVIEW.includes(words[0]!);
+  if (!isOverview) keepHeapSmall();
   return require(join(__dirname, isOverview ? "program/overview.js" : "program/command.js")).runCommand;
 });

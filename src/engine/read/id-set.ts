@@ -25,20 +25,18 @@ export class IdSet {
     this.#mostProbes = mostProbes;
   }
 
-  has(id: string): boolean {
-    return this.#freeSlot(id) === HELD || this.#others.has(id);
-  }
-
-  add(id: string): void {
+  /** Returns whether the id is new. */
+  add(id: string): boolean {
     const slot = this.#freeSlot(id);
-    if (slot === HELD) return;
+    if (slot === HELD || this.#others.has(id)) return false;
     if (slot === NONE || this.#pieces.length > MOST_PIECES) {
       this.#others.add(id);
-      return;
+      return true;
     }
     this.#slots[slot] = this.#pieces.length * PIECE_BYTES - PIECE_BYTES + this.#end + 1;
     this.#end += bytesAt(this.#pieces.at(-1)!, this.#end);
     if (++this.#size > (3 / 4) * this.#slots.length) this.#grow();
+    return true;
   }
 
   /** The slot in which an id may be put; its bytes are then at the end of the last piece. */

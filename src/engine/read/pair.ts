@@ -58,7 +58,8 @@ export class Pairing {
   #waiting = new Map<string, (UnitSide | null)[]>();
   /** How many units have left `#waiting` since it was copied. */
   #taken = 0;
-  readonly #paired = new IdSet();
+  /** The ids of units that wait or are paired. */
+  readonly #ids = new IdSet();
   #waitingCharacters = 0;
   /** Gold whose id came before, and the sides of that id: only if gold may repeat. */
   readonly #repeated: UnitSide[] = [];
@@ -79,7 +80,7 @@ export class Pairing {
       });
     const waiting = this.#waiting.get(id);
     const { sinks, hasGold = true, repeatsGold = false } = this.#rules;
-    if (waiting === undefined ? this.#paired.has(id) : waiting[side] !== null) {
+    if (waiting === undefined ? !this.#ids.add(id) : waiting[side] !== null) {
       if (side !== 0 || !repeatsGold) return this.#problem(side, item, duplicateId(this.#rules.unit, id));
       this.#repeated.push(item);
       return null;
@@ -99,7 +100,6 @@ export class Pairing {
       this.#taken = 0;
     }
     for (const other of sides) if (other !== null && other !== item) this.#waitingCharacters -= characters(other);
-    this.#paired.add(id);
     return this.#unit(id, sides);
   }
 

@@ -61,12 +61,17 @@ export async function* parquetRows(file: string, bytes: Uint8Array): AsyncGenera
     const compressors = await loadCompressors();
     const labels = columns.map(labelReader(metadata.key_value_metadata));
     let rowStart = 0;
-    for (const { num_rows } of metadata.row_groups) {
+    for (const { num_rows, columns: chunksOfGroup } of metadata.row_groups) {
       const rowEnd = rowStart + Number(num_rows);
-      const group = new ColumnGroup(rowEnd - rowStart);
-      const onChunk = (part: Part) => group.add(part, rowStart);
-      await parquetRead({ file: buffer, metadata, compressors, rowStart, rowEnd, onChunk });
-      yield* group.batches({ file, before: rowStart, columns, labels });
+      const cells: Cells[] = [];
+      for (const column of columns) {
+        const parts: Part[] = [];
+        const onChunk = (part: Part) => parts.push(part);
+        await parquetRead({ file: buffer, metadata, compressors, columns: [column], rowStart, rowEnd, onChunk });
+        const { meta_data } = chunksOfGroup.find(({ meta_data }) => meta_data?.path_in_schema[0] === column) ?? {};
+        cells.push(cellsOf(parts, rowStart, Number(meta_data?.total_uncompressed_size ?? 0)));
+      }
+      yield* rowBatches(cells, { file, rowStart, rowEnd, columns, labels });
       rowStart = rowEnd;
     }
   } catch (error) {
@@ -147,38 +152,50 @@ interface Part {
 /** While rows wait, the other side unpacks its columns. Of more rows, V8 concludes that such objects live long, and puts all later ones into the old generation. */
 const BATCH_ROWS = 32;
 
-/** The columns of a row group. A column of it takes far less memory than its cells in rows. */
-class ColumnGroup {
-  readonly #rows: number;
-  readonly #cells = new Map<string, unknown[]>();
+type Cells = (row: number) => unknown;
 
-  constructor(rows: number) {
-    this.#rows = rows;
-  }
+/** The longest text that holds a column. */
+const LONGEST_COLUMN = 2 ** 26;
 
-  add({ columnName, columnData, rowStart }: Part, groupStart: number): void {
-    const cells = this.#cells.get(columnName) ?? [];
-    this.#cells.set(columnName, cells);
-    for (let at = 0; at < columnData.length; at++) cells[rowStart - groupStart + at] = columnData[at];
+/** The cells of a column, of which a row group takes far less memory than of rows. Texts become slices of one text, unless the file itself stores them in fewer bytes, as a dictionary. */
+function cellsOf(parts: readonly Part[], groupStart: number, bytes: number): Cells {
+  const values: unknown[] = [];
+  let characters = 0;
+  let isText = true;
+  for (const { columnData, rowStart } of parts)
+    for (let at = 0; at < columnData.length; at++) {
+      const value = columnData[at];
+      if (typeof value === "string") characters += value.length;
+      else if (value !== null && value !== undefined) isText = false;
+      values[rowStart - groupStart + at] = typeof value === "bigint" ? plain(value) : value;
+    }
+  if (!isText || characters > Math.min(bytes, LONGEST_COLUMN)) return (row) => values[row];
+  const text = values.join("");
+  const ends = new Uint32Array(values.length);
+  const isNull = new Uint8Array(values.length);
+  for (const [row, value] of values.entries()) {
+    ends[row] = (ends[row - 1] ?? 0) + ((value as string | null | undefined)?.length ?? 0);
+    isNull[row] = typeof value === "string" ? 0 : 1;
   }
+  return (row) => (isNull[row] === 0 ? text.slice(ends[row - 1] ?? 0, ends[row]) : null);
+}
 
-  *batches({ file, before, columns, labels }: RowPlan): Generator<readonly SourceRecord[]> {
-    const cells = columns.map((column) => this.#cells.get(column) ?? []);
-    for (let start = 0; start < this.#rows; start += BATCH_ROWS)
-      yield Array.from({ length: Math.min(BATCH_ROWS, this.#rows - start) }, (_, more) => {
-        const at = start + more;
-        const value: Record<string, unknown> = {};
-        for (const [place, column] of columns.entries())
-          setEntry(value, column, labels[place]!(plain(cells[place]![at])));
-        return { file, line: before + at + 1, isRow: true, value };
-      });
-  }
+function* rowBatches(cells: readonly Cells[], plan: RowPlan): Generator<readonly SourceRecord[]> {
+  const { file, rowStart, rowEnd, columns, labels } = plan;
+  for (let start = rowStart; start < rowEnd; start += BATCH_ROWS)
+    yield Array.from({ length: Math.min(BATCH_ROWS, rowEnd - start) }, (_, more) => {
+      const value: Record<string, unknown> = {};
+      for (let place = 0; place < columns.length; place++)
+        setEntry(value, columns[place]!, labels[place]!(plain(cells[place]!(start + more - rowStart))));
+      return { file, line: start + more + 1, isRow: true, value };
+    });
 }
 
 interface RowPlan {
   readonly file: string;
-  /** The number of rows before the group. */
-  readonly before: number;
+  /** The rows of the group. */
+  readonly rowStart: number;
+  readonly rowEnd: number;
   readonly columns: readonly string[];
   readonly labels: readonly ((value: unknown) => unknown)[];
 }

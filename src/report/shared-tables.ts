@@ -6,12 +6,12 @@ import {
   type ComparedScores,
   hasTiers,
   type Leaderboard,
+  readTests,
   type ScoreCell,
   shownDifference,
   shownP,
   shownPairInterval,
   shownRank,
-  shownTests,
 } from "./comparison/comparison-report.ts";
 import { type GroupLine, type Look, shownInterval, shownNumber } from "./score-report.ts";
 import { type Column, type ColumnOf, onOneLine, type Table, tableOf } from "./table.ts";
@@ -93,7 +93,7 @@ export function groupTable(
 /** The difference of each pair in the primary score for each group: one family of tests. */
 export function groupDifferenceTable({ comparison, definition, digits }: ComparedScores, writer: TableWriter): Table {
   const { groupComparisons = [], primary } = comparison;
-  const tests = shownTests(comparison, groupComparisons);
+  const tests = readTests(comparison, groupComparisons);
   const isClustered = tests.some(({ clusters }) => clusters !== undefined);
   const pair = ({ system, baseline }: GroupDifference) =>
     [system, baseline].map((name) => writer.name(name)).join(writer.name(" − "));

@@ -167,10 +167,12 @@ export interface PairTests extends Pair {
 const MOST_SYSTEMS_IN_PAIRS = 20;
 
 /** Whether reports leave out pairs that are no neighbours. */
-export function showsNeighbours({ systems, comparisons }: Comparison): boolean {
-  return (
-    systems.length > MOST_SYSTEMS_IN_PAIRS && comparisons.some(({ baseline }) => baseline !== comparisons[0]!.baseline)
-  );
+export function showsNeighbours(comparison: Comparison): boolean {
+  return comparison.systems.length > MOST_SYSTEMS_IN_PAIRS && !hasOneBaseline(comparison);
+}
+
+function hasOneBaseline({ comparisons }: Comparison): boolean {
+  return comparisons.every(({ baseline }) => baseline === comparisons[0]!.baseline);
 }
 
 type Pair = Pick<PairedDifference, "baseline" | "system">;
@@ -185,11 +187,31 @@ export function shownTests<Test extends Pair>(comparison: Comparison, tests: rea
     .sort((one, other) => Math.min(...placeOf(one)) - Math.min(...placeOf(other)));
 }
 
+type Difference = Pair & Pick<PairedDifference, "difference" | "interval">;
+
+/** The tests that people read: of all pairs, the system that ranks higher is named first. */
+export function readTests<Test extends Difference>(comparison: Comparison, tests: readonly Test[]): readonly Test[] {
+  const shown = shownTests(comparison, tests);
+  if (hasOneBaseline(comparison)) return shown;
+  const places = new Map(comparison.systems.map(({ name }, place) => [name, place]));
+  return shown.map((test) => (places.get(test.system)! < places.get(test.baseline)! ? test : turned(test)));
+}
+
+function turned<Test extends Difference>(test: Test): Test {
+  const { baseline, system, difference, interval } = test;
+  return {
+    ...test,
+    ...{ baseline: system, system: baseline },
+    difference: difference === null ? null : 0 - difference,
+    interval: interval && { ...interval, low: 0 - interval.high, high: 0 - interval.low },
+  };
+}
+
 export const NEIGHBOURS = "Differences between neighbours in the ranking; --format json has all pairs";
 
 export function pairTests(comparison: Comparison): PairTests[] {
   const { primary, comparisons } = comparison;
-  const pairs = groupBy(shownTests(comparison, comparisons), ({ baseline, system }) =>
+  const pairs = groupBy(readTests(comparison, comparisons), ({ baseline, system }) =>
     JSON.stringify([baseline, system]),
   );
   const isPrimary = ({ score }: PairedDifference) => Number(score === primary);

@@ -102,6 +102,8 @@ export function unitMatcher({ task, input, settings }: Run, sinks: readonly Find
 
   return {
     async add(paired: readonly PairedUnit[]): Promise<void> {
+      // Reading may take long until a unit is paired.
+      await listen();
       const atATime = definition.prepare === undefined ? READ_AT_A_TIME : paired.length;
       let read = 0;
       for (let from = 0; from < paired.length; from += atATime) {

@@ -3,12 +3,10 @@
 import { FindingCollector } from "../contract/finding-sink.ts";
 import type { Scored } from "../contract/scored.ts";
 import { WHOLE } from "../contract/shard.ts";
-import { listeningTo } from "../contract/stop-signal.ts";
 import { badValue } from "../problems/problem.ts";
 import { addShards } from "./add-shards.ts";
 import { unitMatcher } from "./match-units.ts";
 import { inputFacts, openSides } from "./read/open-sides.ts";
-import type { PairedUnit } from "./read/pair.ts";
 import { pairUnits } from "./read/pair-units.ts";
 import type { Executor, Run } from "./run.ts";
 import { runHeaders } from "./run-header.ts";
@@ -19,12 +17,7 @@ export async function scoreShard(run: Run): Promise<readonly Scored[]> {
   const sides = await openSides(task, input, settings);
   const sinks = input.systems.map(() => new FindingCollector(settings.missing));
   const matcher = unitMatcher(run, sinks);
-  const listen = listeningTo(settings.signal);
-  const take = async (units: readonly PairedUnit[]) => {
-    await listen();
-    await matcher.add(units);
-  };
-  const unpaired = await pairUnits(task, sides, { settings, sinks, take });
+  const unpaired = await pairUnits(task, sides, { settings, sinks, take: matcher.add });
   const rows = matcher.end();
   const headers = runHeaders(run, await inputFacts(sides));
   return headers.map((header, place) => ({

@@ -82,6 +82,9 @@ describe("karat compare LOG LOG", () => {
     );
     expect(warnings.map(({ code }: { code: string }) => code)).toContain("SUMMARY_ROW");
     expect(stderr).toMatch(/^2 systems, one column each: "claude", "gpt"\n/);
+    folder.write("odd.csv", table("total,0.9,0.9"));
+    const odd = JSON.parse((await karat("compare", "odd.csv", "--format", "json")).stdout).warnings;
+    expect(odd.filter(({ code }: { code: string }) => code === "SUMMARY_ROW")).toHaveLength(1);
     folder.write("cut.csv", table("q12,,1"));
     const missing = await karat("compare", "cut.csv");
     expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("cut.csv:14\n  expected a prediction")]);

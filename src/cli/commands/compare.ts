@@ -144,11 +144,13 @@ function withoutMistakes<System extends NamedResult>(system: System): System {
   return { ...system, result };
 }
 
-/** The comparison with warnings about the table that it was read from. */
+/** The comparison with warnings about the table that it was read from, which are not repeated for each system. */
 function withWarnings({ definition }: AnyTask, compared: Compared, warnings: readonly Warning[]): Compared {
   if (warnings.length === 0) return compared;
   const { comparison } = compared;
-  const warned = withDigest({ ...comparison, warnings: [...warnings, ...comparison.warnings] });
+  const isOfTable = (message: string) => warnings.some((own) => message.endsWith(own.message));
+  const others = comparison.warnings.filter(({ message }) => !isOfTable(message));
+  const warned = withDigest({ ...comparison, warnings: [...warnings, ...others] });
   return { ...compared, comparison: declaredBy(definition, warned) };
 }
 

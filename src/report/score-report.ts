@@ -25,8 +25,6 @@ export interface Look {
   readonly transpose?: boolean;
   /** The task as the user has named it, for commands to copy; the id of the task by default. */
   readonly task?: string;
-  /** Leaves out where points are lost and which mistakes cost them. */
-  readonly isBrief?: boolean;
 }
 
 export interface ScoreReport extends Look {

@@ -47,7 +47,7 @@ export function textReport(report: ScoreReport): string {
     result.groups === undefined ? [] : groupSection(report),
     result.perUnit === undefined ? [] : unitTable(report),
     report.published ? publishedLines(report, publishedSection(ownResult(report))) : [],
-    result.mistakes === undefined || report.isBrief === true
+    result.mistakes === undefined
       ? []
       : mistakeLines(result.mistakes, { look: report, definition, score: headScore(report) }),
   ];

@@ -1,6 +1,7 @@
 // The ranking: rank interval, score with its interval on one zoomed axis, and which two systems are compared; below it every score.
 
 import { useState } from "preact/hooks";
+import { TIERS } from "../report/comparison/comparison-report.ts";
 import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import { seriesColour } from "../report/draw/palette.ts";
 import { linearScale, niceDomain, reachOf, type Scale, ticks } from "../report/draw/scale.ts";
@@ -149,7 +150,7 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
   return [
     interval === undefined ? "No intervals were computed." : `Lines are ${levelText(interval)} confidence intervals.`,
     ranked.some(({ startsTier }) => startsTier)
-      ? "Below a thick line: significantly worse than every system above it."
+      ? `Thick lines separate tiers. ${TIERS}.`
       : "",
     comparison !== null && ranked[0]?.rankText !== "" ? "Rank: places that tests of all pairs leave open." : "",
     isPair && comparison !== null ? "↑ ↓: significantly better or worse than A." : "",

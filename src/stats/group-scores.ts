@@ -29,20 +29,30 @@ export function groupScores(task: AnyTask, unitRows: UnitRows, { ids, level }: G
     units: rows.ids.length,
     estimates: estimatesOf(sampleOf(task, rows)),
   }));
-  const groups = groupEstimates.map(
-    ({ name, units, estimates }): GroupScores => ({
-      name,
-      units,
-      scores: Object.fromEntries(ids.map((id) => [id, finiteOrNull(estimates(scorePlace(task, id)).score)])),
-      ...(level === null ? {} : taskIntervals(task, estimates, { ids, level })),
-    }),
-  );
+  const groups = groupEstimates.map((group) => scoresOfGroup(task, group, { ids, level }));
   const means = ids.map((id) => {
     const estimates = groupEstimates.map((group) => group.estimates(scorePlace(task, id)));
     return { id, ...meanOverGroups(estimates, task.definition.scores[id]!, level) };
   });
   const scores = Object.fromEntries(means.map(({ id, value }) => [id, value]));
   return { groups, groupMean: { scores, ...(level === null ? {} : namedIntervals(means)) } };
+}
+
+interface GroupEstimates extends Pick<GroupScores, "name" | "units"> {
+  readonly estimates: (score: number) => Estimate;
+}
+
+export function scoresOfGroup(
+  task: AnyTask,
+  { name, units, estimates }: GroupEstimates,
+  { ids, level }: GroupWish,
+): GroupScores {
+  return {
+    name,
+    units,
+    scores: Object.fromEntries(ids.map((id) => [id, finiteOrNull(estimates(scorePlace(task, id)).score)])),
+    ...(level === null ? {} : taskIntervals(task, estimates, { ids, level })),
+  };
 }
 
 /** The rows of each group, which are not grouped any more, in the order of the groups' names. */

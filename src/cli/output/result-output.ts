@@ -34,13 +34,13 @@ export interface LookFlags extends Pick<Look, "digits" | "percent" | "transpose"
 
 /** How a report looks on the terminal, or in the file that is named. */
 export function lookOf(flags: LookFlags, task?: string): Look {
-  const { output, digits, scores, percent = false, transpose = false, quiet = false } = flags;
+  const { output, digits, scores, percent = false, transpose = false } = flags;
   return {
     digits,
     style: output === undefined ? styleFor(process.stdout) : PLAIN,
     width: widthOf(process.stdout, output),
     showAll: scores !== undefined,
-    ...{ percent, transpose, isBrief: quiet },
+    ...{ percent, transpose },
     ...(task !== undefined && { task }),
   };
 }

@@ -6,7 +6,7 @@ import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { groupBy } from "../../numeric/group.ts";
 import { unseenOneIn } from "../../numeric/unseen.ts";
-import { decimalText } from "../../problems/visible-text.ts";
+import { decimalText, firstOf } from "../../problems/visible-text.ts";
 import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-report.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
@@ -73,11 +73,16 @@ export function adjustedLegend(tests: readonly PairedDifference[]): string {
 
 export const DETECTABLE = "Detectable: smallest true difference found with 80 % power";
 
-/** Says what a comparison of single runs cannot show; empty if a system has several runs. */
-export function singleRunLegend({ systems }: Comparison): string {
-  const isSingle = systems.every(({ runs }) => runs === undefined);
+/** Says what a test of two single runs cannot show; empty if each pair has a system with several runs. */
+export function singleRunLegend({ systems, comparisons }: Comparison): string {
+  const single = systems.filter(({ runs }) => runs === undefined).map(({ name }) => name);
+  if (!comparisons.some(({ system, baseline }) => single.includes(system) && single.includes(baseline))) return "";
   const these = systems.length === 2 ? "two " : "";
-  return isSingle ? `One run each: this compares these ${these}runs. Another run of the same systems may differ` : "";
+  const between =
+    single.length === systems.length
+      ? `One run each: this compares these ${these}runs`
+      : `One run each of ${firstOf(single, MOST_NAMED)}: between them, this compares these runs`;
+  return `${between}. Another run of the same systems may differ`;
 }
 
 /** Words the judgement of equivalence of a pair; empty if there is none. */
@@ -285,7 +290,8 @@ export function rankLegend(comparison: Comparison): string[] {
   ];
 }
 
-const TIERS = "Within a tier no difference is significant; a system of a lower tier is beaten by one of the tier above";
+export const TIERS =
+  "Within a tier no difference is significant; a system of a lower tier is beaten by one of the tier above";
 
 /** Three decimals, or as many as a small p needs to be distinguished from 0. */
 export function shownP(p: number | null): string {

@@ -74,11 +74,15 @@ describe("comparisonFormats.text", () => {
     for (const format of [comparisonFormats.text, comparisonFormats.markdown]) {
       expect(format(report()).replace(/\s+/g, " ")).toContain(sentence);
       const { good, poor } = SYSTEMS;
-      const named = [good, good, poor].map((correct, at) => ({
-        name: at < 2 ? "good" : "poor",
-        result: toyResult(correct),
-      }));
-      expect(format({ ...report(), comparison: compareResults(toyTask, named) })).not.toContain("One run each");
+      const said = (names: readonly string[], settings = {}) => {
+        const named = names.map((name) => ({ name, result: toyResult(name === "good" ? good : poor) }));
+        return format({ ...report(), comparison: compareResults(toyTask, named, settings) }).replace(/\s+/g, " ");
+      };
+      expect(said(["good", "good", "poor"])).not.toContain("One run each");
+      expect(said(["good", "good", "poor", "other"])).toContain(
+        "One run each of poor and other: between them, this compares these runs. Another run of the same systems",
+      );
+      expect(said(["good", "good", "poor", "other"], { baseline: "good" })).not.toContain("One run each");
     }
   });
 

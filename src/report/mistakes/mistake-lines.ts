@@ -114,9 +114,9 @@ const PAIR = 2;
 
 /** The places and kinds of several systems: texts such as "always USD" where results are at hand, else those of the kinds. */
 export function comparedMistakeLines(report: ComparisonReport): readonly string[] {
-  const { comparison, definition, results, isBrief } = report;
+  const { comparison, definition, results } = report;
   const { mistakes, systems, primary: score } = comparison;
-  if (mistakes === undefined || systems.length < PAIR || isBrief === true) return [];
+  if (mistakes === undefined || systems.length < PAIR) return [];
   const letters = leaderboard(report).lines.map(({ letter }) => letter);
   const names = systems.map(({ name }, at) => letters[at] || visibleText(name));
   const isInPoints = mistakes.places.some(({ systems: of }) => of.some((one) => one?.points?.[score] !== undefined));

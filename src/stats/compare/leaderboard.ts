@@ -1,17 +1,16 @@
 // The leaderboard: the scores and intervals of each system, best first, and the ranks and tiers that tests of all pairs allow.
 import type { ComparedSystem, PairedDifference } from "../../contract/comparison.ts";
-import type { GroupScores, Scores } from "../../contract/result.ts";
+import type { Scores } from "../../contract/result.ts";
 import { ALL_PAIRS } from "../../contract/run-settings.ts";
 import { signOf } from "../../contract/score-spec.ts";
-import { unitsWith } from "../../contract/unit-rows.ts";
+
 import { rankIntervals, tiersOf } from "../../numeric/ranks.ts";
 import { type Estimate, jackknifeOf } from "../estimate.ts";
-import { groupScores } from "../group-scores.ts";
+import { scoresOfGroup } from "../group-scores.ts";
 import { finiteOrNull, taskIntervals } from "../intervals.ts";
-import { meanOf } from "../moments.ts";
 import { scorePlace } from "../task-scoring.ts";
 import type { Contest } from "./paired-differences.ts";
-import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
+import { groupsOfSystem, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
 
 /** Systems best first. Ranks and tiers follow from tests of all pairs; with a baseline there are none. */
 export function rankSystems(
@@ -50,7 +49,7 @@ function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem 
     level === null
       ? { intervals: Object.fromEntries(scores.map((score) => [score, null])) }
       : taskIntervals(task, estimateOf, { ids: scores, level });
-  const groups = groupsOfSystem(system, contest);
+  const groups = groupsOf(system, contest);
   const { units } = runs[0].result;
   if (runs.length === 1) return { name, scores: scoresOf(runs[0], contest), ...intervals, units, ...groups };
   const scoreEstimates = scores.map((score) => [score, estimateOf(scorePlace(task, score))] as const);
@@ -74,19 +73,13 @@ function spreadOf(estimate: Estimate) {
   return { units: units < 2 ? null : finiteOrNull(Math.sqrt(variance)), runs: Math.sqrt(beyondUnits / runs) };
 }
 
-/** The scores of each group, if units are grouped; several runs give their means, without intervals. */
-function groupsOfSystem({ runs, ids }: ScoredSystem, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
-  if (runs[0].groups === undefined) return {};
-  const level = runs.length === 1 ? plan.level : null;
-  const groupsByRun = runs.map((run) => groupScores(task, unitsWith(run, ids), { level, ids: plan.scores }).groups);
-  const meanIn = (score: string, at: number) =>
-    finiteOrNull(meanOf(groupsByRun.map((groups) => groups[at]!.scores[score] ?? Number.NaN)));
+/** The scores of each group, if units are grouped. */
+function groupsOf(system: ScoredSystem, { task, plan, estimates }: Contest): Pick<ComparedSystem, "groups"> {
+  if (system.runs[0].groups === undefined) return {};
+  const wish = { ids: plan.scores, level: plan.level };
   return {
-    groups: groupsByRun[0]!.map(
-      (group, at): GroupScores => ({
-        ...group,
-        scores: Object.fromEntries(plan.scores.map((score) => [score, meanIn(score, at)])),
-      }),
+    groups: groupsOfSystem(system, system.ids).map(({ group: name, system: { ids, ...own } }) =>
+      scoresOfGroup(task, { name, units: ids.length, estimates: estimates({ ids, ...own }, ids) }, wish),
     ),
   };
 }

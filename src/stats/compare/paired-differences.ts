@@ -2,16 +2,14 @@
 import type { GroupDifference, PairedDifference } from "../../contract/comparison.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
-import { unitsWith } from "../../contract/unit-rows.ts";
 import { type Difference, differenceOf } from "../difference.ts";
 import type { Estimate } from "../estimate.ts";
 import { isEquivalent } from "../gate.ts";
-import { groupsIn } from "../group-scores.ts";
 import { holm } from "../holm.ts";
 import { DEFAULT_LEVEL } from "../interval.ts";
 import { scorePlace, taskScoring } from "../task-scoring.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { inBoth, type ScoredSystem, type SystemEstimates } from "./scored-system.ts";
+import { groupsOfSystem, inBoth, type ScoredSystem, type SystemEstimates } from "./scored-system.ts";
 
 export interface Contest {
   readonly task: AnyTask;
@@ -138,12 +136,4 @@ function groupsOfPair([baseline, system]: ScoredPair): { readonly group: string;
   const ids = inBoth(baseline.ids, system.ids);
   const [zero, one] = [baseline, system].map((side) => groupsOfSystem(side, ids));
   return zero!.map(({ group, system: first }, at) => ({ group, sides: [first, one![at]!.system] }));
-}
-
-function groupsOfSystem({ name, runs }: ScoredSystem, ids: readonly string[]) {
-  const byRun = runs.map(({ result, ...run }) => groupsIn(unitsWith(run, ids)).map((group) => ({ ...group, result })));
-  return byRun[0]!.map(({ name: group, rows: { ids: own } }, at) => {
-    const [first, ...others] = byRun.map((groups) => ({ ...groups[at]!.rows, result: groups[at]!.result }));
-    return { group, system: { name, runs: [first!, ...others] as const, ids: own } };
-  });
 }

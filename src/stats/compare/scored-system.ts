@@ -8,6 +8,7 @@ import { groupBy } from "../../numeric/group.ts";
 import { rememberWeakly } from "../../numeric/remember.ts";
 import { KaratError } from "../../problems/problem.ts";
 import { type Estimate, estimatesOf, meanOfRuns } from "../estimate.ts";
+import { groupsIn } from "../group-scores.ts";
 import { sampleOf } from "../intervals.ts";
 import type { Sample } from "../sample.ts";
 
@@ -84,4 +85,16 @@ export function systemEstimates(task: AnyTask): SystemEstimates {
     const estimates = runs.map((run) => ofRows(unitsWith(run, ids)));
     return (place) => meanOfRuns(estimates.map((ofRun) => ofRun(place)));
   };
+}
+
+/** Each group of some units of a system, as a system with those units alone. */
+export function groupsOfSystem(
+  { name, runs }: ScoredSystem,
+  ids: readonly string[],
+): readonly { readonly group: string; readonly system: ScoredSystem }[] {
+  const byRun = runs.map(({ result, ...run }) => groupsIn(unitsWith(run, ids)).map((group) => ({ ...group, result })));
+  return byRun[0]!.map(({ name: group, rows: { ids: own } }, at) => {
+    const [first, ...others] = byRun.map((groups) => ({ ...groups[at]!.rows, result: groups[at]!.result }));
+    return { group, system: { name, runs: [first!, ...others] as const, ids: own } };
+  });
 }

@@ -91,7 +91,7 @@ describe("resultOf(task, part, settings)", () => {
     expect(await said("wrong", 1)).toEqual([
       [
         "MISSING_AS_WRONG",
-        "1 of 4 lines counts as wrong: it has no prediction. Leaving out wrong predictions can raise precision and F1",
+        "1 of 4 lines counts as wrong: it has no prediction. A system that leaves out what it would get wrong can raise precision and F1",
         ["u0"],
       ],
     ]);
@@ -123,6 +123,12 @@ describe("resultOf(task, part, settings)", () => {
       expected: "a prediction for at least one line",
       hint: 'the ids differ: gold has "u0", predictions have "other-u0"',
     });
+    expect(await problemOf(() => resultWith({ missing: "wrong" }, task(), { gold, pred: others }))).toMatchObject({
+      expected: "a prediction for at least one line",
+      hint: 'the ids differ: gold has "u0", predictions have "other-u0"',
+    });
+    const { scores } = await resultWith({ missing: "wrong" }, task(), { gold, pred: [] });
+    expect(scores.share).toBe(0);
     const unusable = () => ({ code: "BAD_VALUE", expected: "more", received: "less" });
     expect(await problemOf(() => resultWith({}, task({ review: () => ({ problem: unusable() }) })))).toMatchObject({
       at: { file: "gold" },

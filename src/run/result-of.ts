@@ -223,6 +223,7 @@ export function* keptUnits(
 
 function rejectUnusable({ definition }: AnyTask, { header, count, missing, extra }: Scored, review: Review): void {
   const { unit } = definition;
+  const predicted = header.settings.missing === "wrong" ? count - missing.length : count;
   const nothing: Review["problem"] = {
     code: "READ_FAILED",
     expected: missing.length === 0 ? `at least one ${unit}` : `a prediction for at least one ${unit}`,
@@ -232,7 +233,9 @@ function rejectUnusable({ definition }: AnyTask, { header, count, missing, extra
         ? `the ids differ: gold has ${receivedText(missing[0])}, predictions have ${receivedText(extra[0])}`
         : "there is nothing to score",
   };
-  const problem = count === 0 ? nothing : review.problem;
+  // Without a single prediction all answers may be missing; where none has an id of gold, nothing can be compared.
+  const isNothing = count === 0 || (predicted === 0 && extra.length > 0);
+  const problem = isNothing ? nothing : review.problem;
   if (problem === undefined) return;
   const { side = "gold", ...details } = problem;
   throw new KaratError({
@@ -271,7 +274,7 @@ function missingNote(
     };
   return {
     code: "MISSING_AS_WRONG",
-    message: `${missing.length} of ${scored} ${plural(unit)} ${isOne ? "counts as wrong: it has" : "count as wrong: they have"} no prediction. Leaving out wrong predictions can raise precision and F1`,
+    message: `${missing.length} of ${scored} ${plural(unit)} ${isOne ? "counts as wrong: it has" : "count as wrong: they have"} no prediction. A system that leaves out what it would get wrong can raise precision and F1`,
     examples,
   };
 }

@@ -6,7 +6,7 @@ import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { groupBy } from "../../numeric/group.ts";
 import { unseenOneIn } from "../../numeric/unseen.ts";
-import { decimalText, firstOf } from "../../problems/visible-text.ts";
+import { decimalText, listText } from "../../problems/visible-text.ts";
 import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-report.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
@@ -78,10 +78,11 @@ export function singleRunLegend({ systems, comparisons }: Comparison): string {
   const single = systems.filter(({ runs }) => runs === undefined).map(({ name }) => name);
   if (!comparisons.some(({ system, baseline }) => single.includes(system) && single.includes(baseline))) return "";
   const these = systems.length === 2 ? "two " : "";
+  const some = single.length > MOST_NAMED ? `${single.length} systems` : listText(single, "and");
   const between =
     single.length === systems.length
       ? `One run each: this compares these ${these}runs`
-      : `One run each of ${firstOf(single, MOST_NAMED)}: between them, this compares these runs`;
+      : `One run each of ${some}: between them, this compares these runs`;
   return `${between}. Another run of the same systems may differ`;
 }
 

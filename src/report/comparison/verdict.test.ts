@@ -66,7 +66,7 @@ it("verdictOf names the one system that is ahead of all others, with its lead", 
   expect(verdict.sentence).toBe("noisy is best: Accuracy 0.788, ahead of the next by 0.396.");
   expect(verdict.details).toBe(
     "95 % interval of the lead [0.346, 0.496], p < 0.001 (Holm, 6 pairs, 50 dialogues). " +
-      "The other three cannot be told apart: largest difference 0.052, 95 % interval [0.002, 0.152], no pair with p ≤ 0.05.",
+      "The other three cannot be told apart: largest difference 0.052, 95 % interval [0.002, 0.152] before adjustment, no pair of them with p ≤ 0.05.",
   );
 });
 
@@ -82,7 +82,7 @@ it("verdictOf says of several leaders that they cannot be told apart", () => {
   expect(verdict.leaders).toEqual(["a", "b"]);
   expect(verdict.sentence).toBe("a and b cannot be told apart at this sample size.");
   expect(verdict.details).toBe(
-    "Largest difference 0.010, 95 % interval [−0.040, 0.110], no pair with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).",
+    "Largest difference 0.010, 95 % interval [−0.040, 0.110], no pair of them with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).",
   );
 });
 
@@ -127,10 +127,10 @@ it("verdictOf names the tests of all pairs behind a tie, which a star against th
   const tied: Comparison = { ...whole, systems: ranked };
   expect(ask(tied).sentence).toBe("a, b and c cannot be told apart at this sample size.");
   expect(ask(tied).details).toBe(
-    "Largest difference 0.400, 95 % interval [0.350, 0.500], no pair with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).",
+    "Largest difference 0.400, 95 % interval [0.350, 0.500] before adjustment, no pair of them with p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).",
   );
   const narrowed: Comparison = { ...tied, comparisons: whole.comparisons.filter(({ system }) => system === "c") };
-  expect(ask(narrowed).details).toBe("No pair has p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
+  expect(ask(narrowed).details).toBe("No pair of them has p ≤ 0.05 (Holm, 3 pairs, 50 dialogues).");
 });
 
 it("verdictOf does not call systems alike that were never tested against each other", () => {

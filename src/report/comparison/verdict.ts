@@ -182,7 +182,7 @@ function tiedVerdict(contest: Contest): ComparisonVerdict {
   const sentence = `${nameList(contest, together)} cannot be told apart at this sample size${remark}.`;
   const [first] = tests;
   if (first === undefined) return { kind: "tied", leaders: together, sentence, details: "" };
-  const span = isEveryPair(tests, together) ? spanText(contest, tests) : `no pair has p ≤ ${contest.alpha}`;
+  const span = isEveryPair(tests, together) ? spanText(contest, tests) : `no pair of them has p ≤ ${contest.alpha}`;
   const details = `${capital(span)} (${familyText(contest, first, contest.isByRanks)}).`;
   return { kind: "tied", leaders: together, sentence, details };
 }
@@ -230,7 +230,7 @@ function pairsOf({ length }: { readonly length: number }): number {
   return (length * (length - 1)) / 2;
 }
 
-/** "largest difference 0.052, 95 % interval [−0.011, 0.115], no pair with p ≤ 0.05" */
+/** "largest difference 0.052, 95 % interval [−0.011, 0.115], no pair of them with p ≤ 0.05"; intervals are not adjusted. */
 function spanText({ digits, alpha }: Contest, tests: readonly PairedDifference[]): string {
   const size = ({ difference }: PairedDifference) => Math.abs(difference ?? 0);
   const [{ baseline, system, difference }] = tests.toSorted((one, other) => size(other) - size(one)) as [
@@ -239,7 +239,9 @@ function spanText({ digits, alpha }: Contest, tests: readonly PairedDifference[]
   const [from, to] = (difference ?? 0) < 0 ? [system, baseline] : [baseline, system];
   const { interval } = pairTest(tests, from, to)!;
   const range = interval === null ? "" : `, ${levelText(interval)} interval ${shownInterval(interval, digits)}`;
-  return `largest difference ${decimalText(Math.abs(difference ?? 0), digits)}${range}, no pair with p ≤ ${alpha}`;
+  const caveat = interval !== null && interval.low > 0 ? " before adjustment" : "";
+  const shown = decimalText(Math.abs(difference ?? 0), digits);
+  return `largest difference ${shown}${range}${caveat}, no pair of them with p ≤ ${alpha}`;
 }
 
 /** "Holm, 6 pairs, 50 dialogues": of the tests that are shown, or of those behind the ranks, which are of all pairs. */

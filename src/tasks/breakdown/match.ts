@@ -134,7 +134,7 @@ function reportMissing(gold: GoldTurn, { at }: DialogueUnit, context: MatchConte
   else if (at.pred !== at.gold)
     context.warn(
       "MISSING_TURN",
-      "Turn counted as wrong: it has no prediction. Leaving out wrong predictions can raise precision and F1",
+      "Turn counted as wrong: it has no prediction. A system that leaves out what it would get wrong can raise precision and F1",
       { record: at.pred },
     );
 }

@@ -1,4 +1,5 @@
 // The sentence of karat cite names the method of the interval as a paper would.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -86,4 +87,26 @@ it("karat cite of a comparison names the options, and the counts of each system"
   ]);
   expect(text).toContain("invalid empty");
   expect(text).toContain("Policy for missing predictions: wrong (a 0, b 0); for invalid ones: empty (a 0, b ");
+  expect(text).not.toContain("runs");
+});
+
+it("karat cite says which scores are means of runs, counts what is missing in any of them, and no tiny p", async () => {
+  const units = Array.from({ length: 40 }, (_, at) => ({ id: `u${at}`, city: `city ${at}` }));
+  const written = (name: string, lines: readonly object[]) => {
+    const file = join(folder.path, name);
+    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    return file;
+  };
+  const task = written("runs.fields.json", [{ $karat: "fields 2", $id: "id", city: "exact" }]);
+  const gold = written("runs-gold.jsonl", units);
+  const bad = units.map(({ id }) => ({ id, city: "nowhere" }));
+  const preds = Object.entries({ first: units.slice(1), second: units.slice(0, -2), all: units, bad }).map(
+    ([name, lines]) => ["--pred", `${/all|bad/.test(name) ? name : "good"}=${written(`${name}.jsonl`, lines)}`],
+  );
+  const text = await cited(["compare", task, "--gold", gold, ...preds.flat(), "--missing", "wrong"]);
+  expect(text).toMatch(/: all 1\.000, good 0\.\d+ \(mean of 2 runs\), bad 0\.000 \(signature/);
+  expect(text).toContain(
+    "wrong (all 0, good 3, bad 0); for invalid ones: error (all 0, good 0, bad 0); with several runs, those of any",
+  );
+  expect(text).toContain("adjusted $p < 0.001$: a significant difference.");
 });

@@ -105,6 +105,13 @@ describe("karat compare", () => {
     const stored = await runKarat(["compare", ...files, "--format", "json"]);
     expect(stored.code).toBe(0);
     expect(stored.stdout).toBe((await compare("--format", "json")).stdout);
+    const named = await runKarat(["compare", ...files.map((file) => `both=${file}`), files[1]!, "--format", "json"]);
+    const { systems } = JSON.parse(named.stdout) as { systems: { name: string; runs?: readonly unknown[] }[] };
+    expect(systems.map(({ name, runs }) => [name, runs?.length])).toEqual([
+      ["both", 2],
+      ["hasty", undefined],
+    ]);
+    expect((await runKarat(["compare", "a=none.json", `b=${files[0]!}`])).stderr).toContain("none.json\n");
     expect((await runKarat(["compare", ...files])).stdout).toContain("Why: mistakes");
     const without = await runKarat(["compare", ...files, "--mistakes", "off"]);
     expect([without.code, without.stdout.includes("Why: mistakes")]).toEqual([0, false]);

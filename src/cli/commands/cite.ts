@@ -22,6 +22,8 @@ import { flagsOf, OWN_TASK_FLAG, outputFlag } from "../flags/flag.ts";
 import { readSystems, type StoredComparison, storedComparison } from "../output/stored-results.ts";
 
 const DIGITS = 3;
+/** Smaller p-values are not told apart in a text. */
+const SMALLEST_P = 0.001;
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -94,7 +96,7 @@ function policies(
   {
     signature,
     systems,
-  }: Pick<Comparison, "signature"> & { readonly systems: readonly Pick<ComparedSystem, "name" | "units">[] },
+  }: Pick<Comparison, "signature"> & { readonly systems: readonly Pick<ComparedSystem, "name" | "units" | "runs">[] },
 ): string {
   const counts = (side: "missing" | "invalid") =>
     systems.map(({ name, units }) => `${name} ${units[side].length}`.trim()).join(", ");
@@ -103,7 +105,8 @@ function policies(
     ? [`for invalid ones: ${options.invalid} (${counts("invalid")})`]
     : [];
   const words = [`Policy for missing predictions: ${missing} (${counts("missing")})`, ...invalid].join("; ");
-  return latexText(`${words}.`);
+  const inAny = systems.some(({ runs }) => runs !== undefined) ? "; with several runs, those of any run" : "";
+  return latexText(`${words}${inAny}.`);
 }
 
 /** A part is not the whole run, and the citation says so. */
@@ -119,10 +122,13 @@ function comparisonSentences(stored: StoredComparison): string {
   const alpha = alphaOf(comparison);
   const label = latexText(definition.scores[primary]?.label ?? primary);
   const { sentence, details } = verdictOf({ comparison, definition, digits: DIGITS });
-  const values = systems.map(({ name, scores }) => `${latexText(name)} ${number(scores[primary] ?? null)}`).join(", ");
+  const values = systems.map(
+    ({ name, scores, runs }) =>
+      `${latexText(name)} ${number(scores[primary] ?? null)}${runs === undefined ? "" : ` (mean of ${runs.length} runs)`}`,
+  );
   const pairs = comparisons.filter(({ score }) => score === primary);
   return [
-    `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, options, karat)}: ${values} (signature ${shortHash(signature)}).`,
+    `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, options, karat)}: ${values.join(", ")} (signature ${shortHash(signature)}).`,
     policies(definition, options, comparison),
     latexText(`${sentence} ${details}`.trimEnd()),
     `Differences are tested in pairs on common ${plural(latexText(definition.unit))} (jackknife, Student's t); $p$ is adjusted over ${counted(pairs.length, "pair")} (Holm), level ${alpha}.`,
@@ -141,7 +147,7 @@ function pairSentence(
     pAdjusted <= alpha
       ? "a significant difference"
       : "no significant difference, which does not mean that the systems are equal";
-  return `${start}, adjusted $p = ${latexText(shownP(pAdjusted))}$: ${outcome}.`;
+  return `${start}, adjusted $p ${pAdjusted < SMALLEST_P ? `< ${SMALLEST_P}` : `= ${latexText(shownP(pAdjusted))}`}$: ${outcome}.`;
 }
 
 /** The version, the protocol, the preset and every option that is not the default. */

@@ -3,7 +3,6 @@ import type { Option } from "commander";
 import { pathAndSystem, readPath } from "../../adapters/node/read-path.ts";
 import { flagOf } from "../../contract/options.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
-import { systemNames } from "../../contract/system-names.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { furtherFormats, needsGold } from "../../contract/task-facts.ts";
 import { type Input, openSide, systemsOf } from "../../engine/read/input.ts";
@@ -14,7 +13,7 @@ import { badValue, receivedText, usageError } from "../../problems/problem.ts";
 import type { CompareInput } from "../../run/compare.ts";
 import type { Definition } from "./declared-flags.ts";
 import { type FlagSpec, flagsOf, namesFlag, textFlag } from "./flag.ts";
-import { type NamedPath, namedPath } from "./named-path.ts";
+import { type NamedPath, namedPath, namedSystems } from "./named-path.ts";
 
 type CommonFlags = Readonly<Record<string, unknown>> &
   SettingFlags<"validate"> & { readonly gold?: string; readonly quiet?: boolean; readonly output?: string };
@@ -156,9 +155,7 @@ async function systemPaths(task: AnyTask, flags: SystemFlags): Promise<readonly 
     const systems = isOne ? [] : await systemsWithin(task, path, flags.predFormat);
     found.push(...(systems.length === 0 ? [given] : systems.map((own) => ({ name: own, path: `${path}#${own}` }))));
   }
-  const unnamed = found.filter(({ name }) => name === undefined);
-  const names = systemNames(unnamed.map(({ path }) => pathAndSystem(path)));
-  return found.map((one) => ({ ...one, name: one.name ?? names[unnamed.indexOf(one)]! }));
+  return namedSystems(found);
 }
 
 export async function systemsWithin(

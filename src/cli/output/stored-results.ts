@@ -9,23 +9,25 @@ import { entriesIn } from "../../contract/signature.ts";
 import { comparisonFromJson, looksLikeComparison } from "../../contract/stored-comparison.ts";
 import { storedJson } from "../../contract/stored-json.ts";
 import { resultFromJson, resultFromValue } from "../../contract/stored-result.ts";
-import { systemNames } from "../../contract/system-names.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { protocolName } from "../../engine/run-header.ts";
 import { parsedOrUndefined } from "../../json/text.ts";
 import { KaratError, receivedText, usageError } from "../../problems/problem.ts";
 import { checkStored } from "../../run/check-stored.ts";
 import { partProblem } from "../../stats/compare/check-results.ts";
+import { namedPath, namedSystems } from "../flags/named-path.ts";
 
 /**
- * Results of one task, named after their files, and the task; `module` names the module of a task of your own.
- * Doubted results may contradict themselves, because everything will be computed again.
+ * Results of one task, each called as `NAME=FILE` says or after its file, and the task; `module` names the module of a task
+ * of your own. Results of one name are runs of one system. Doubted results may contradict themselves, because everything will be computed again.
  */
 export async function readSystems(
-  files: readonly string[],
+  words: readonly string[],
   module: string | undefined,
   isDoubted = false,
 ): Promise<{ readonly task: AnyTask; readonly systems: readonly NamedResult[] }> {
+  const given = words.map(namedPath);
+  const files = given.map(({ path }) => path);
   const results = await Promise.all(files.map((file) => readResult(file, isDoubted)));
   const first = results[0]!;
   const other = results.findIndex(({ task }) => task !== first.task);
@@ -37,8 +39,8 @@ export async function readSystems(
   const task = await taskFrom({ ...first, module });
   const check = isDoubted ? checkFits : checkContent;
   for (const [k, result] of results.entries()) check(task.definition, result, files[k]!);
-  const names = systemNames(files.map((path) => ({ path })));
-  return { task, systems: results.map((result, k) => ({ name: names[k]!, result })) };
+  const named = namedSystems(given);
+  return { task, systems: results.map((result, k) => ({ name: named[k]!.name, result })) };
 }
 
 /** Throws if a result is only a part of a run, which cannot be compared; the results are those of the files. */

@@ -129,6 +129,17 @@ describe("htmlReport", () => {
     });
   });
 
+  it("htmlReport(input) has no tables for a system with runs: each run has its own", () => {
+    const tables = [{ place: "city", values: ["x", "y"], cells: [[0, 1, 1]] }];
+    const mistakes = { rows: 2, mistakes: 1, units: 1, form: 0, places: [], clusters: [], tables } as never;
+    const shown = [one, toySystem("a", { good: [1, 1] }), other].map((system) => ({
+      ...system,
+      result: { ...system.result, mistakes },
+    }));
+    const { systems } = factsOf(page({ systems: shown as never })).mistakes;
+    expect(systems.map((system) => system!.tables.length)).toEqual([0, 1]);
+  });
+
   it("htmlReport(input) stores gold once and a cell for each system", () => {
     const detail = (verdict: "correct" | "missed") => () => ({ evidence: [{ at: "turn 1", verdict, gold: "X" }] });
     const html = page({

@@ -34,7 +34,7 @@ export function screenMistakes(page: Page): ScreenMistakes {
   };
 }
 
-/** Returns the means of several runs, which the comparison has; all else comes from the first of them. */
+/** Returns the means of several runs, which the comparison has; tables are of one run alone, and examples of the first. */
 function mistakesOf({ systems, comparison }: Page, { name, runs }: RunsOfSystem, isAlone: boolean): Mistakes | null {
   const { mistakes } = systems[runs[0]!]!.result;
   if (mistakes === undefined) return null;
@@ -47,6 +47,7 @@ function mistakesOf({ systems, comparison }: Page, { name, runs }: RunsOfSystem,
   const closed = new Set(mistakes.tables.map(({ place }) => place));
   return {
     ...mistakes,
+    tables: runs.length > 1 ? [] : mistakes.tables,
     places: mistakes.places.map((place) => stored({ ...place, ...placeOf(place.place) })),
     clusters: mistakes.clusters.map((cluster) => {
       const needsExamples = isAlone || closed.has(cluster.place) || cluster.most?.count === cluster.count;

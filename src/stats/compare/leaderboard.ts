@@ -50,18 +50,28 @@ function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem 
       ? { intervals: Object.fromEntries(scores.map((score) => [score, null])) }
       : taskIntervals(task, estimateOf, { ids: scores, level });
   const groups = groupsOf(system, contest);
-  const { units } = runs[0].result;
+  const units = unitsOfRuns(runs, ids.length);
   if (runs.length === 1) return { name, scores: scoresOf(runs[0], contest), ...intervals, units, ...groups };
   const scoreEstimates = scores.map((score) => [score, estimateOf(scorePlace(task, score))] as const);
   return {
     name,
     scores: Object.fromEntries(scoreEstimates.map(([score, estimate]) => [score, finiteOrNull(estimate.score)])),
     ...intervals,
-    units: { ...units, scored: ids.length },
+    units,
     runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
     spread: Object.fromEntries(scoreEstimates.map(([score, estimate]) => [score, spreadOf(estimate)])),
     ...groups,
   };
+}
+
+/** The units of one run as its result has them; a unit that is missing, invalid or lost in one of several runs is listed. */
+function unitsOfRuns(runs: ScoredSystem["runs"], scored: number): ComparedSystem["units"] {
+  const [first, ...others] = runs.map(({ result: { units } }) => units) as [ComparedSystem["units"]];
+  if (others.length === 0) return first;
+  const inAny = (list: "missing" | "invalid" | "extra") => [
+    ...new Set(runs.flatMap(({ result }) => result.units[list])),
+  ];
+  return { ...first, scored, missing: inAny("missing"), invalid: inAny("invalid"), extra: inAny("extra") };
 }
 
 /** The standard errors from units and from runs. */

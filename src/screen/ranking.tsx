@@ -149,9 +149,7 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
   const [interval] = ranked.flatMap(({ system }) => Object.values(system.intervals).filter((one) => one !== null));
   return [
     interval === undefined ? "No intervals were computed." : `Lines are ${levelText(interval)} confidence intervals.`,
-    ranked.some(({ startsTier }) => startsTier)
-      ? `Thick lines separate tiers. ${TIERS}.`
-      : "",
+    ranked.some(({ startsTier }) => startsTier) ? `Thick lines separate tiers. ${TIERS}.` : "",
     comparison !== null && ranked[0]?.rankText !== "" ? "Rank: places that tests of all pairs leave open." : "",
     isPair && comparison !== null ? "↑ ↓: significantly better or worse than A." : "",
   ]

@@ -9,6 +9,7 @@ import { jsonLines } from "../../input/json-lines.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { rules } from "../../tasks/rules/index.ts";
 import { values } from "../../tasks/values/index.ts";
+import type { Input } from "./input.ts";
 import { everySide, inputFacts, NO_GOLD, openSides } from "./open-sides.ts";
 
 const lines = (key: string) => jsonLines({ about: "lines", keys: [key, "response"], value: (line) => line });
@@ -59,6 +60,20 @@ describe("openSides(task, input, settings)", () => {
     const input = { gold: [], systems: [{ name: "one", pred: [] }] };
     expect((await problemOf(() => openSides(task(), input, { goldFormat: "json" }))).received).toBe('"json"');
     expect((await problemOf(() => openSides(task(), input, { predFormat: "xml" }))).received).toBe('"xml"');
+  });
+
+  it("openSides(…) looks for the ids of gold in the keys of predictions, unless gold is there only once", async () => {
+    let isRead = false;
+    function* once() {
+      isRead = true;
+      yield { id: "a", word: "x" };
+    }
+    const pred = inMemorySource("pred.json", { "pred.json": '{"a":{"said":"x"}}' });
+    const open = (gold: Input) => openSides(task(), { gold, systems: [{ name: "one", pred }] }, {});
+    expect(await valuesOf((await open([...once()])).preds[0]!)).toEqual([{ id: "a", said: "x" }]);
+    isRead = false;
+    expect((await problemOf(() => open(once()))).received).toBe("pred.json");
+    expect(isRead).toBe(false);
   });
 
   it("openSides(…) refuses an extra source that the task does not know", async () => {

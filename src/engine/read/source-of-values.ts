@@ -5,11 +5,12 @@ import { ValueDigest } from "../../json/digest.ts";
 /** Units as objects in memory, each as in the task's JSON Lines. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
 
-/** The digest is that of the values that were read last. */
+/** The digest is that of the values that were read last. Only a list is surely there a second time. */
 export function sourceOfValues(values: Values, name: string): Source {
   let digest = new ValueDigest();
   return {
     name,
+    isStream: !Array.isArray(values),
     list: async () => [],
     records() {
       digest = new ValueDigest();

@@ -2,7 +2,7 @@
 import { dateKind, datesIn, nearDate } from "./date-reading.ts";
 import { folded, foldsTo, isAscii, lettersOf, lowered, unaccented, unspaced } from "./fold-text.ts";
 import { numberKind, quantitiesIn } from "./quantity.ts";
-import { nearCode, textKind } from "./text-kind.ts";
+import { nearCode, type Sides, textKind } from "./text-kind.ts";
 
 /** A mistake to name: what was expected and what was predicted, as texts. */
 export interface Mistake {
@@ -71,7 +71,8 @@ function wrongKind({ gold, pred, place, at, unit }: Mistake): string {
   if (gold === pred) return "not-shown";
   const [g, p, hasOtherType] = plainSides(gold, pred);
   if (hasOtherType && (g === p || isNested(g) !== isNested(p))) return "type";
-  const form = sameForm(g, p);
+  const letters = [folded(g), folded(p)] as const;
+  const form = sameForm(g, p, letters);
   if (form === "spacing" || form === "case" || form === "accents") return form;
   const [goldNumbers, predNumbers] = [quantitiesIn(g), quantitiesIn(p)];
   const areNumbers = goldNumbers.length > 0 && predNumbers.length > 0;
@@ -82,7 +83,7 @@ function wrongKind({ gold, pred, place, at, unit }: Mistake): string {
   const exact = (areDates ? dateKind(goldDates, predDates) : undefined) ?? form ?? unit?.find(p, place, at);
   if (exact !== undefined) return exact;
   if (areNumbers) return nearCode(goldNumbers[0]!.written, predNumbers[0]!.written) ?? "other-number";
-  return areDates ? nearDate(goldDates, predDates) : textKind(g, p);
+  return areDates ? nearDate(goldDates, predDates) : textKind(g, p, letters);
 }
 
 /** Both texts without the quotes that mark a text beside a value of another type, and whether the types differ. */
@@ -100,13 +101,12 @@ function unquoted(text: string): string {
 }
 
 function isNested(text: string): boolean {
-  return /^[[{].*[\]}]$/s.test(text);
+  return (text.startsWith("{") || text.startsWith("[")) && /[\]}]$/.test(text);
 }
 
 /** The form in which two equal texts differ; undefined if they differ in more. */
-function sameForm(gold: string, pred: string): string | undefined {
-  const letters = folded(gold);
-  const areSame = letters === folded(pred);
+function sameForm(gold: string, pred: string, [letters, predLetters]: Sides): string | undefined {
+  const areSame = letters === predLetters;
   if (!areSame && isAscii(gold) && isAscii(pred)) return undefined;
   if (unspaced(gold) === unspaced(pred)) return "spacing";
   if (lowered(gold) === lowered(pred)) return "case";

@@ -166,12 +166,12 @@ export class MistakeTally {
     this.#addMended(cluster.mended, row);
   }
 
-  #addMended(sums: MendedSums, { verdict, counts = {}, mended }: EvidenceRow): void {
-    if (mended === undefined && verdict !== "extra") this.#isUnknown = true;
-    for (const column of Object.keys(counts))
-      if (mended?.[column] === undefined && this.#explained.has(column)) sums.add(column, -(counts[column] ?? 0));
-    for (const column of Object.keys(mended ?? {}))
-      if (this.#explained.has(column)) sums.add(column, (mended![column] ?? 0) - (counts[column] ?? 0));
+  #addMended(sums: MendedSums, { verdict, counts = NO_COUNTS, mended = NO_COUNTS }: EvidenceRow): void {
+    if (mended === NO_COUNTS && verdict !== "extra") this.#isUnknown = true;
+    for (const column in counts)
+      if (mended[column] === undefined && this.#explained.has(column)) sums.add(column, -(counts[column] ?? 0));
+    for (const column in mended)
+      if (this.#explained.has(column)) sums.add(column, (mended[column] ?? 0) - (counts[column] ?? 0));
   }
 
   #placeNamed(name: string): Place {
@@ -285,6 +285,7 @@ function addCluster(sum: Cluster, cluster: Omit<Cluster, "see" | "entry" | "inUn
 }
 
 const NO_CLUSTERS: UnitClusters = [];
+const NO_COUNTS: NonNullable<EvidenceRow["counts"]> = {};
 
 /** The facts about one unit while its rows are added. */
 class UnitOfMistakes {

@@ -1,6 +1,9 @@
 // Tells how two texts differ that are neither numbers nor dates: cut, added to, misspelt, other words.
 import { countEach } from "../../numeric/group.ts";
-import { folded, foldedWords } from "./fold-text.ts";
+import { foldedWords } from "./fold-text.ts";
+
+/** Both sides of a mistake. */
+export type Sides = readonly [gold: string, pred: string];
 
 /** Digits that were swapped or misread, in a number or a code; undefined if it is something else. */
 export function nearCode(gold: string, pred: string): "transposed" | "digits" | undefined {
@@ -25,8 +28,8 @@ function isDigit(text: string, at: number): boolean {
   return character >= "0" && character <= "9";
 }
 
-export function textKind(gold: string, pred: string): string {
-  const [g, p] = [folded(gold), folded(pred)];
+/** Takes both texts as they are, and folded. */
+export function textKind(gold: string, pred: string, [g, p]: Sides): string {
   const code = nearCode(g, p);
   if (code !== undefined && g.length >= 4) return code;
   if (p.length >= 2 && g.length > p.length && g.includes(p)) return g.startsWith(p) ? "cut-short" : "part-only";

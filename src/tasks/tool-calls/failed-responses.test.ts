@@ -8,8 +8,6 @@ const FAILED = [
   { type: "error", error: { type: "overloaded_error" } },
   { status: "failed", error: { code: "server_error" }, output: [] },
   { message: "bad key", type: "invalid_request_error" },
-  { choices: [] },
-  { candidates: [{ finishReason: "SAFETY" }] },
   { toolcalls: [{ name: "f" }] },
   [{ error: "timeout" }],
   '{"error": "timeout"}',
@@ -28,6 +26,8 @@ const NO_CALLS = [
   },
   { content: [{ type: "text", text: "No." }] },
   { candidates: [{ content: { role: "model" } }] },
+  { candidates: [{ finishReason: "SAFETY" }] },
+  { choices: [] },
   { lc: 1, kwargs: { content: "No." } },
   { text: "No.", toolCalls: [] },
   [
@@ -62,6 +62,12 @@ describe("a response that is no answer", () => {
 
   it.each([null, undefined])("is %j in compareCalls", (response) => {
     expect(() => compareCalls([], response)).toThrow("expected what an API returned");
+  });
+
+  it("is null in a log without calls, with a warning", async () => {
+    const { scores, units, warnings } = await score(toolCalls(), { gold, pred: [{ id: "u1", response: null }] });
+    expect([scores.abstention, units.invalid]).toEqual([1, []]);
+    expect(warnings.map(({ code }) => code)).toContain("NULL_RESPONSE");
   });
 
   it.each(NO_CALLS)("is not an answer that calls nothing: %j", async (response) => {

@@ -58,21 +58,23 @@ export function matchCalls(
   };
 }
 
+const NULL_RESPONSE =
+  'A response is null: read as one without calls. If the request failed, `missing: "wrong"` counts it as wrong';
+
 export function match(
   { id, gold, pred, at }: Unit<ToolCallsGold, Prediction>,
   options: ToolCallsOptions,
   context: MatchContext,
 ): ToolCallsMatch | null {
-  if ("instead" in pred) {
-    // Logs write null for a response that there is none of.
-    if (pred.instead !== null && context.missing !== "wrong") {
-      const hint = '`missing: "wrong"` counts it as wrong';
-      context.problem({ record: at.pred, path: ["response"] }, { ...noAnswer(pred.instead), hint });
-      return null;
-    }
-    context.invalid(id);
-  }
-  const matched = matchCalls(gold, pred, options);
+  // Some logs write null for a response without calls, others for a request that failed.
+  const isLogged = "instead" in pred && pred.instead === null && context.missing !== "wrong";
+  if (isLogged) context.warn("NULL_RESPONSE", NULL_RESPONSE, { record: at.pred, path: ["response"] });
+  else if ("instead" in pred && context.missing !== "wrong") {
+    const hint = '`missing: "wrong"` counts it as wrong';
+    context.problem({ record: at.pred, path: ["response"] }, { ...noAnswer(pred.instead), hint });
+    return null;
+  } else if ("instead" in pred) context.invalid(id);
+  const matched = matchCalls(gold, isLogged ? [] : pred, options);
   if (!("comparisons" in matched)) return matched;
   context.problem({ record: at.pred }, tooManyCalls(matched));
   return null;

@@ -16,19 +16,16 @@ type Fields = Readonly<Record<string, unknown>>;
 /** How calls are found in an object: `fits` decides, `calls` finds. */
 interface ResponseShape {
   fits(object: Fields): boolean;
-  calls(object: Fields): Calls;
+  calls(object: Fields): readonly ToolCall[];
 }
-
-/** The calls of an answer; null for what is no answer, such as the error of a request. */
-type Calls = readonly ToolCall[] | null;
 
 const SILENT_ROLES = ["user", "system", "developer", "tool", "function", "human"];
 const SILENT_TYPES = ["human", "system", "tool", "tool_result", "function_call_output"];
 
 const SHAPES: readonly ResponseShape[] = [
   {
-    fits: (o) => has(o, "calls"),
-    calls: (o) => (Array.isArray(o.calls) ? o.calls.flatMap((call) => callOf(call, "name", ["arguments"])) : null),
+    fits: (o) => Array.isArray(o.calls),
+    calls: (o) => listOf(o.calls).flatMap((call) => callOf(call, "name", ["arguments"])),
   },
   // MCP
   {
@@ -80,21 +77,27 @@ const SHAPES: readonly ResponseShape[] = [
   },
 ];
 
-/** The calls of a response. A text counts if it is a JSON object or array; texts inside a response do not. */
-export function callsOfResponse(response: unknown): Calls {
-  if (typeof response !== "string") return callsIn(response);
-  return callsIn((/^\s*[[{]/.test(response) ? parsedText(response) : undefined) ?? response);
+/** The calls of a response, null if it is no answer. A text counts if it is a JSON object or array; texts inside a response do not. */
+export function callsOfResponse(response: unknown): readonly ToolCall[] | null {
+  const isJsonText = typeof response === "string" && /^\s*[[{]/.test(response);
+  const answer = (isJsonText ? parsedText(response) : undefined) ?? response;
+  const parts = Array.isArray(answer) ? answer : [answer];
+  return parts.length > 0 && parts.every(isNoAnswer) ? null : callsIn(answer);
 }
 
-function callsIn(value: unknown): Calls {
-  if (typeof value === "string") return [];
-  if (Array.isArray(value)) {
-    const items = value.map(callsIn);
-    return items.length > 0 && items.every((calls) => calls === null) ? null : items.flatMap((calls) => calls ?? []);
-  }
-  if (!isObject(value)) return null;
-  const calls = SHAPES.find(({ fits }) => fits(value))?.calls(value) ?? null;
-  return calls?.length === 0 && isFailure(value) ? null : calls;
+/** Whether a value is neither text nor list nor any shape of the table, or has no calls and an error. */
+function isNoAnswer(value: unknown): boolean {
+  if (typeof value === "string" || Array.isArray(value)) return false;
+  return !isObject(value) || shapeOf(value) === undefined || (isFailure(value) && callsIn(value).length === 0);
+}
+
+function callsIn(value: unknown): readonly ToolCall[] {
+  if (Array.isArray(value)) return value.flatMap(callsIn);
+  return isObject(value) ? (shapeOf(value)?.calls(value) ?? []) : [];
+}
+
+function shapeOf(object: Fields): ResponseShape | undefined {
+  return SHAPES.find(({ fits }) => fits(object));
 }
 
 function isFailure({ error, type }: Fields): boolean {

@@ -55,7 +55,30 @@ describe("karat guard without something to compare with", () => {
     expect((await karat("guard", "a.json", "--gold", golds, "--pred", preds, "--accept")).code).toBe(0);
     const { code, stdout } = await karat("guard", "b.json", "--gold", golds, "--pred", preds);
     expect(code).toBe(4);
-    expect(words(stdout)).toContain("The options differ: description is");
+    expect(words(stdout)).toContain(
+      'The options differ: description (currency: exact → {"$compare":"exact","$weight":3}).',
+    );
+  });
+
+  it("names the first changes of a description, and says that an inferred one is that of the baseline", async () => {
+    const lines = (...fields: string[]) =>
+      ids
+        .map((id) => JSON.stringify({ id, ...Object.fromEntries(fields.map((name) => [name, "some text"])) }))
+        .join("\n");
+    const names = ["a", "b", "c", "d", "e", "f"];
+    const run = (...flags: string[]) => karat("guard", ...flags, "--gold", "g.jsonl", "--pred", "g.jsonl");
+    folder.write("g.jsonl", lines(...names));
+    expect((await run("fields", "--accept")).code).toBe(0);
+    const other = Object.fromEntries(names.map((name) => [name, "exact"]));
+    folder.write("d.json", JSON.stringify({ $karat: "fields 2", $id: "id", ...other }));
+    expect(words((await run("d.json")).stdout)).toContain("(a: text → exact, b: text → exact, c: text → exact,");
+    expect(words((await run("d.json")).stdout)).toContain("e: text → exact and 1 more)");
+    folder.write("g.jsonl", lines(...names, "g"));
+    expect(words((await run("fields")).stderr)).toContain(
+      "hint: the description is that of karat.baseline.json; --accept infers it from gold anew, and accepts this run",
+    );
+    expect((await run("fields", "--accept")).code).toBe(0);
+    expect((await run("fields")).code).toBe(0);
   });
 
   it("is inconclusive if gold has another content or lost units", async () => {
@@ -114,14 +137,20 @@ describe("karat guard and a baseline that fits", () => {
 
   it("with a margin passes, fails or is inconclusive", async () => {
     await accept(data(42));
-    const codes: (number | null)[] = [];
+    const runs: (readonly [code: number | null, hasNextStep: boolean])[] = [];
     for (const [wrong, from] of [
       [42, 0],
       [100, 3],
       [48, 3],
-    ] as const)
-      codes.push((await guard(data(wrong, from), "--margin", "0.02")).code);
-    expect(codes).toEqual([0, 1, 4]);
+    ] as const) {
+      const { code, stdout } = await guard(data(wrong, from), "--margin", "0.02");
+      runs.push([code, stdout.includes("karat plan says how many units would decide")]);
+    }
+    expect(runs).toEqual([
+      [0, false],
+      [1, false],
+      [4, true],
+    ]);
     expect(firstLine((await guard(data(42), "--margin", "0.02")).stdout)).toMatch(/^Pass: /);
   });
 
@@ -161,11 +190,20 @@ describe("karat guard and a baseline that fits", () => {
   });
 
   it("is red below --fail-under, which keeps a bad run from being accepted", async () => {
-    expect((await accept(data(42), "--fail-under", "accuracy=0.9")).code).toBe(1);
+    const refused = await accept(data(42), "--fail-under", "accuracy=0.9");
+    expect([refused.code, refused.stdout]).toEqual([1, "Fail: accuracy is 0.86, below 0.9.\nNot accepted.\n"]);
     expect(readdirSync(folder.path)).not.toContain("karat.baseline.json");
     await accept(data(42));
     const { code, stdout } = await guard(data(42), "--fail-under", "accuracy=0.9");
     expect([code, firstLine(stdout)]).toEqual([1, "Fail: accuracy is 0.86, below 0.9."]);
+  });
+
+  it("shows a score with three decimals, and with more where they decide", async () => {
+    await accept(data(43));
+    const first = async (limit: string) =>
+      firstLine((await guard(data(43), "--fail-under", `accuracy=${limit}`)).stdout);
+    expect(await first("0.9")).toBe("Fail: accuracy is 0.857, below 0.9.");
+    expect(await first("0.857")).toBe("Fail: accuracy is 0.8567, below 0.857.");
   });
 
   it("refuses a margin that no loss can exceed, and says which one was meant", async () => {
@@ -299,7 +337,10 @@ describe("the baseline of karat guard", () => {
     await karat("guard", "fields", "--gold", golds, "--pred", preds, "--accept");
     folder.write("schema.json", '{ "type": "object", "properties": { "currency": { "enum": ["EUR", "USD"] } } }');
     const other = await karat("guard", "fields", "--gold", golds, "--pred", preds, "--schema", "schema.json");
-    expect([other.code, words(other.stdout)]).toEqual([4, expect.stringContaining("description is")]);
+    expect([other.code, words(other.stdout)]).toEqual([
+      4,
+      expect.stringContaining("description (currency: text → exact)"),
+    ]);
     const judge = (name: string) => join(root, "examples/judge", name);
     const judged = [
       "guard",
@@ -416,7 +457,7 @@ describe("where and why karat guard says that a run got worse", () => {
     const { code, stdout } = await invoices(hasty!);
     expect(code).toBe(1);
     expect(stdout.split("\n").slice(1, 5)).toEqual([
-      "Worse than the baseline in lines.text (−0.069 f1), lines.quantity (−0.051 f1), lines.sku (−0.051 f1) and 7 more.",
+      "Worse than the baseline in lines.text (−0.069 f1), lines.quantity (−0.051 f1), lines.sku (−0.051 f1) and 7 more (karat explain).",
       "+11 lines.text cut short",
       "+8 lines.quantity unit or currency",
       "+7 lines whole item left out",

@@ -5,7 +5,7 @@ import type { Result } from "../../contract/result.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { withDigest } from "../../json/digest.ts";
-import { usageError } from "../../problems/problem.ts";
+import { KaratError, type Problem, usageError } from "../../problems/problem.ts";
 import { withoutUnits } from "../../report/json.ts";
 import { markdownText, signatureLine } from "../../report/markdown.ts";
 import { PLAIN } from "../../report/score-report.ts";
@@ -112,7 +112,9 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
       await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
         // Only JSON shows the intervals of the run.
         const ci = flags.format === "json" ? {} : { ci: null };
-        const scored = await scoreSystem(task, input, { ...own, ...settings, ...ci, perUnit: true });
+        const scored = await scoreSystem(task, input, { ...own, ...settings, ...ci, perUnit: true }).catch((error) => {
+          throw "description" in known ? asOfBaseline(error, flags) : error;
+        });
         const result = await resultOf(task, scored, { strict: flags.strict === true, perUnit: true });
         await finishReading();
         return result;
@@ -120,6 +122,15 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
     );
   if (flags.quiet !== true) for (const { warnings } of results) sayWarnings(warnings);
   await finish(task, results, { ...flags, known: baseline, demands });
+}
+
+/** Gold that outgrew the description which the baseline keeps is not wrong. */
+function asOfBaseline(error: unknown, { gold, data, baseline }: GuardFlags): unknown {
+  if (!(error instanceof KaratError)) return error;
+  const hint = `the description is that of ${baseline}; --accept infers it from gold anew, and accepts this run`;
+  const isOutgrown = ({ code, at }: Problem) => code === "BAD_SHAPE" && at?.file.startsWith(String(gold ?? data)) === true;
+  const problems = error.problems.map((problem) => (isOutgrown(problem) ? { ...problem, hint } : problem));
+  return new KaratError(problems, error);
 }
 
 /** Stored or merged results in place of gold and predictions. */
@@ -202,7 +213,7 @@ async function finish(task: AnyTask, results: readonly Result[], flags: Finish):
 
 async function report(task: AnyTask, result: Result, checked: CheckedResult, flags: Finish): Promise<void> {
   const { format, output } = flags;
-  const lines = verdictLines(checked);
+  const lines = verdictLines(checked, { isAccepting: flags.accept === true });
   const ids = chosenScores(Object.keys(task.definition.scores), flags.scores);
   const scores = Object.fromEntries(ids.map((id) => [id, result.scores[id] ?? null]));
   const reported = withDigest({ ...(flags.perUnit === true ? result : withoutUnits(result)), scores });

@@ -142,17 +142,25 @@ function verdict(checks: readonly Check[], more: Partial<CheckedResult>): Checke
   return { status, message, checks, differs: [], worse: [], notes: [], ...more };
 }
 
-/** The verdict, what else was checked, what got worse, the notes, and how to accept the run. */
-export function verdictLines({ status, message, checks, differs, worse, notes }: CheckedResult): readonly string[] {
+/** The verdict, what else was checked, what got worse, the notes, and the next step. */
+export function verdictLines(
+  { status, message, checks, differs, worse, notes }: CheckedResult,
+  { isAccepting = false } = {},
+): readonly string[] {
   const others = checks.map((one) => one.message).filter((one) => one !== message);
-  const accept =
-    message === IDENTICAL || message.includes("--accept") ? [] : ["Accept this run as the new baseline with --accept."];
+  const accept = isAccepting
+    ? ["Not accepted."]
+    : message === IDENTICAL || message.includes("--accept")
+      ? []
+      : ["Accept this run as the new baseline with --accept."];
+  const isOpen = status === "inconclusive" && checks.some(({ outcome, p }) => outcome === status && p !== undefined);
   return [
     message,
     ...others,
     ...differs.slice(1),
     ...worse,
     ...notes,
+    ...(isOpen ? ["karat plan says how many units would decide."] : []),
     ...(isGood(status) && worse.length === 0 ? [] : accept),
   ];
 }

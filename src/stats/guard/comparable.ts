@@ -16,7 +16,8 @@ export function whatDiffers(task: AnyTask, runs: ComparedRuns, scores: readonly 
   const { result, baseline } = runs;
   if (result.task !== baseline.task)
     return [`This run is of the task ${result.task}, the baseline is of ${receivedText(baseline.task)}.`];
-  const options = optionsThatDiffer(baseline.runs[0]!.signature, result.signature);
+  const given = [baseline.options, result.options as Baseline["options"]] as const;
+  const options = optionsThatDiffer(baseline.runs[0]!.signature, result.signature, given);
   if (options.length > 0) return [`The options differ: ${options.join("; ")}.`];
   if (canonicalJson(baseline.columns) !== canonicalJson(result.columns)) return [columnsThatDiffer(result, baseline)];
   const units = unitsThatDiffer(task.definition, result, baseline);

@@ -5,6 +5,7 @@ import type { Result } from "../../contract/result.ts";
 import type { ScoreSpec } from "../../contract/score-spec.ts";
 import type { AnyTask } from "../../contract/task.ts";
 import { usageError } from "../../problems/problem.ts";
+import { withMinus } from "../../problems/visible-text.ts";
 import { knownName } from "../checked-settings.ts";
 
 /** Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails. */
@@ -21,7 +22,7 @@ export function thresholdChecks(
     const isLower = spec.better === "lower";
     const isReached = value !== null && (isLower ? value <= threshold : value >= threshold);
     const relation = isLower ? (isReached ? "at most" : "above") : isReached ? "at least" : "below";
-    const finding = value === null ? `${score} is undefined` : `${score} is ${value}, ${relation} ${threshold}`;
+    const finding = value === null ? `${score} is undefined` : `${score} is ${besideLimit(value, threshold)}, ${relation} ${threshold}`;
     return {
       name: `${score} ${isLower ? "≤" : "≥"} ${threshold}`,
       outcome: isReached ? "pass" : "fail",
@@ -30,6 +31,18 @@ export function thresholdChecks(
     };
   });
 }
+
+/** Shows three decimals, or as many more as it takes to stay on its side of the limit. */
+function besideLimit(value: number, limit: number): string {
+  let shown = value;
+  for (let digits = DIGITS; digits <= 17; digits++) {
+    shown = Number(value.toFixed(digits));
+    if (Math.sign(shown - limit) === Math.sign(value - limit)) break;
+  }
+  return withMinus(String(shown));
+}
+
+const DIGITS = 3;
 
 /** Throws where there is no such score, or it can never have this value. */
 export function checkThreshold({ scores }: AnyTask["definition"], score: string, threshold: number): ScoreSpec {

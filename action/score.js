@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { annotation } from "./annotation.js";
+import { annotation, problemText } from "./annotation.js";
 import { inCode, scorePicture } from "./score-picture.js";
 
+const MOST_PROBLEMS = 10;
 const STATUS = { 0: "pass", 1: "fail", 4: "inconclusive" };
 
 const { env } = process;
@@ -45,7 +46,13 @@ const run = karat(
 process.stderr.write(run.stderr);
 const outcome = run.status in STATUS && existsSync(file("result.json")) ? outcomeOf() : {};
 const status = outcome.status ?? STATUS[run.status] ?? "error";
-if (status === "error") for (const problem of problemsOf(run)) console.log(annotation(problem));
+if (status === "error") {
+  const problems = problemsOf(run);
+  for (const problem of problems) console.log(annotation(problem));
+  const items = problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${inCode(problemText(problem))}`);
+  const more = problems.length > MOST_PROBLEMS ? [`- and ${problems.length - MOST_PROBLEMS} more`] : [];
+  summarize(["### karat: error", "", ...items, ...more, ""].join("\n"));
+}
 
 const outputs = { status };
 if (outcome.result !== undefined) Object.assign(outputs, describe(outcome.result));
@@ -62,7 +69,8 @@ function outcomeOf() {
 
 /** Everything that is made from the result. */
 function describe(result) {
-  const primary = primaryOf(result);
+  const [declaration] = JSON.parse(karat(["tasks", result.task, "--format", "json"]).stdout);
+  const primary = primaryOf(result, declaration);
   karat(["report", file("result.json"), "-o", file("report.html")]);
   // The verdict and what the checks said; the table of scores stands in the picture.
   const said = existsSync(file("summary.md")) ? lines(readFileSync(file("summary.md"), "utf8")) : [];
@@ -71,12 +79,12 @@ function describe(result) {
     "",
     ...said.filter((line) => line.startsWith("**")),
     "",
-    scorePicture(result),
-    "",
     ...said.filter((line) => line.startsWith("- ")),
+    "",
+    scorePicture({ ...result, scores: shownScores(result, declaration) }),
   ].join("\n");
   writeFileSync(file("comment.md"), `${comment.trim()}\n\n<sub>${inCode(result.signature)}</sub>\n`);
-  if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, readFileSync(file("comment.md"), "utf8"));
+  summarize(readFileSync(file("comment.md"), "utf8"));
   return {
     primary: result.scores[primary] ?? "",
     result: file("result.json"),
@@ -86,11 +94,20 @@ function describe(result) {
 }
 
 /** The score that the verdict tells: the primary one, or the first if that is not shown. */
-function primaryOf({ task, options, scores }) {
-  const [declaration] = JSON.parse(karat(["tasks", task, "--format", "json"]).stdout);
+function primaryOf({ options, scores }, declaration) {
   // The scores of values are the metrics of its files.
   const primary = options.metrics?.[0] ?? declaration?.primary;
   return primary in scores ? primary : Object.keys(scores)[0];
+}
+
+/** The scores that papers print, unless the workflow names some. */
+function shownScores({ scores }, declaration) {
+  const printed = Object.entries(scores).filter(([id]) => declaration?.printed?.includes(id));
+  return env.KARAT_SCORES || printed.length === 0 ? scores : Object.fromEntries(printed);
+}
+
+function summarize(text) {
+  if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, text);
 }
 
 /** What the run wrote down; where it wrote nothing, its text stands for itself. */

@@ -115,7 +115,8 @@ describeOnUnix("the action", () => {
     expect(readFileSync(same.outputs.report as string, "utf8")).toContain("<!doctype html>");
     const hasty = runAction({ ...inputs, pred: invoices("hasty"), baseline: "other.json", margin: "0.02" }, workspace);
     expect([hasty.code, hasty.outputs.status]).toEqual([1, "fail"]);
-    expect(hasty.summary).toMatch(/^\*\*Fail: .*Worse/ms);
+    expect(hasty.summary).toMatch(/^\*\*Fail: .*Worse.*\| `f1` \|/ms);
+    expect(hasty.summary).not.toContain("field.");
     expect(runAction({ ...inputs, baseline: "missing.json" }, workspace).code).toBe(4);
   });
 
@@ -128,8 +129,10 @@ describeOnUnix("the action", () => {
 
   it("annotates located problems, and strangers' text cannot speak to the runner", () => {
     const pred = folder.write("pred.jsonl", '{"id":"elm-street-01","rules":3}\n{"id":"x\\n::warning::y","rules":4}\n');
-    const { code, stdout, outputs } = runAction({ ...example, pred });
+    const { code, stdout, outputs, summary } = runAction({ ...example, pred });
     expect([code, outputs.status]).toEqual([3, "error"]);
+    expect(summary).toMatch(/^### karat: error\n\n- `.*pred\.jsonl:1 rules: expected [^`]*`$/m);
+    expect(summary).not.toMatch(/^::/m);
     const commands = stdout.split(/\r?\n/).filter((line) => line.startsWith("::"));
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) expect(command).toMatch(/^::error (file=[^,:]+,)?(line=\d+,)?title=[A-Z_]+::/);

@@ -112,12 +112,12 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
       await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
         // Only JSON shows the intervals of the run.
         const ci = flags.format === "json" ? {} : { ci: null };
-        const scored = await scoreSystem(task, input, { ...own, ...settings, ...ci, perUnit: true }).catch((error) => {
-          throw "description" in known ? asOfBaseline(error, flags) : error;
-        });
+        const scored = await scoreSystem(task, input, { ...own, ...settings, ...ci, perUnit: true });
         const result = await resultOf(task, scored, { strict: flags.strict === true, perUnit: true });
         await finishReading();
         return result;
+      }).catch((error: unknown) => {
+        throw "description" in known ? asOfBaseline(error, flags) : error;
       }),
     );
   if (flags.quiet !== true) for (const { warnings } of results) sayWarnings(warnings);
@@ -128,7 +128,8 @@ export async function run(maker: AnyTaskMaker, flags: GuardFlags, name: string):
 function asOfBaseline(error: unknown, { gold, data, baseline }: GuardFlags): unknown {
   if (!(error instanceof KaratError)) return error;
   const hint = `the description is that of ${baseline}; --accept infers it from gold anew, and accepts this run`;
-  const isOutgrown = ({ code, at }: Problem) => code === "BAD_SHAPE" && at?.file.startsWith(String(gold ?? data)) === true;
+  const isOutgrown = ({ code, at }: Problem) =>
+    code === "BAD_SHAPE" && at?.file.startsWith(String(gold ?? data)) === true;
   const problems = error.problems.map((problem) => (isOutgrown(problem) ? { ...problem, hint } : problem));
   return new KaratError(problems, error);
 }

@@ -22,7 +22,10 @@ export function thresholdChecks(
     const isLower = spec.better === "lower";
     const isReached = value !== null && (isLower ? value <= threshold : value >= threshold);
     const relation = isLower ? (isReached ? "at most" : "above") : isReached ? "at least" : "below";
-    const finding = value === null ? `${score} is undefined` : `${score} is ${besideLimit(value, threshold)}, ${relation} ${threshold}`;
+    const finding =
+      value === null
+        ? `${score} is undefined`
+        : `${score} is ${besideLimit(value, threshold)}, ${relation} ${threshold}`;
     return {
       name: `${score} ${isLower ? "≤" : "≥"} ${threshold}`,
       outcome: isReached ? "pass" : "fail",

@@ -33,7 +33,7 @@ export function whatGotWorse({ definition }: AnyTask, runs: ComparedRuns, score:
   const others = places.length - named.length;
   return [
     ...(places.length > 0
-      ? [`Worse than the baseline in ${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`]
+      ? [`Worse than the baseline in ${named.join(", ")}${others > 0 ? ` and ${others} more (karat explain)` : ""}.`]
       : []),
     ...(places.length === 0 && isKnown(compared, mistakes) ? ["No place is worse."] : []),
     ...grown(compared.clusters, ({ count }: ClusterCounts) => count, 1)

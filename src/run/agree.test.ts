@@ -118,7 +118,7 @@ describe("agree(rows)", () => {
     );
     expect(one.units).toEqual({ name: "unit", scored: 3, single: 1, unrated: 0 });
     expect(one.raters).toEqual({ anna: 4, ben: 3, gpt: 3 });
-    expect(one.notes).toContain("1 unit with fewer than two ratings does not count.");
+    expect(one.notes).toContain("1 unit with fewer than two ratings does not count for the coefficients.");
   });
 
   it("keeps the order of the scale, also of numbers below 0 and of names that are whole numbers", async () => {
@@ -196,9 +196,16 @@ describe("agree(rows)", () => {
       near(corrected?.labelsAlone.low, expected.humanInterval?.[0]);
       near(corrected?.labelsAlone.high, expected.humanInterval?.[1]);
       expect(corrected?.sentence).toMatch(
-        /^\d\.\d\d.* corrected by \d+ human labels? \(judge alone .*; labels alone .*\)\. This holds if the labelled units were drawn at random from all of them, and the judge treated both alike\./,
+        /^\d\.\d\d.* corrected by \d+ human labels? \(judge alone [\d.]+, on the \d+ unlabelled; labels alone .*\)\. This holds if the labelled units were drawn at random from all of them, and the judge treated both alike\./,
       );
     }
+  });
+
+  it("notes categories that differ only in case or space", async () => {
+    const noted = async (...labels: string[]) => (await agree(labels.map((a, id) => ({ id, a, b: "True" })))).notes;
+    const note = "True and true are different categories, though only case or space differs. Write them alike.";
+    expect(await noted("true", "True", "no")).toContain(note);
+    expect(await noted("True", "True", "no")).not.toContainEqual(expect.stringContaining("categories"));
   });
 
   it("corrects shares of the last of two categories, and refuses more", async () => {

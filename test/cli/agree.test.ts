@@ -25,7 +25,7 @@ describe("karat agree", () => {
     const { scores, intervals, units, notes, digest, corrected } = JSON.parse(stdout);
     expect(Object.keys(intervals)).toEqual(Object.keys(scores));
     expect(units).toMatchObject({ scored: 50, single: 250 });
-    expect(notes).toEqual(["250 units with fewer than two ratings do not count."]);
+    expect(notes).toEqual(["250 units with fewer than two ratings do not count for the coefficients."]);
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     expect(corrected).toMatchObject({ judgeAlone: expect.any(Number), labelsAlone: { score: expect.any(Number) } });
   });

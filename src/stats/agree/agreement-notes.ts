@@ -1,5 +1,6 @@
 // What to know about coefficients of agreement: too few units, a rare category, ratings that are no categories.
 import { largest } from "../../numeric/extremes.ts";
+import { groupBy } from "../../numeric/group.ts";
 import type { Agreement } from "./agreement.ts";
 import type { UnitRatings } from "./coefficients.ts";
 import type { RatingTable } from "./rating-table.ts";
@@ -37,13 +38,21 @@ export function agreementNotes(
   const commonest = categories.findIndex((category) => prevalence[category] === share);
   const others = unitsIn(counting.filter(({ ratings }) => ratings.some((category) => category !== commonest)));
   const sampled = counted(agreement.groups, clusters === null ? "unit" : "cluster");
+  const alike = alikeIn(categories);
   const notes: readonly (readonly [boolean, string])[] = [
-    [left > 0, `${counted(left)} with fewer than two ratings ${left === 1 ? "does" : "do"} not count.`],
+    [
+      left > 0,
+      `${counted(left)} with fewer than two ratings ${left === 1 ? "does" : "do"} not count for the coefficients.`,
+    ],
     [scored > 0 && agreement.groups < ROUGH_UNITS, `Only ${sampled}: intervals are rough.`],
     [others > 0 && others < FEW_UNITS, `κ and α rest on ${counted(others)}.`],
     [
       others > 0 && share >= HIGH_PREVALENCE,
       `${Math.round(100 * share)} % of the ratings are ${categories[commonest]}: chance alone agrees often, so κ and α are far below the agreement.`,
+    ],
+    [
+      alike !== undefined,
+      `${alike?.join(" and ")} are different categories, though only case or space differs. Write them alike.`,
     ],
     [isMixed, "Some ratings are numbers and others are not: all are compared as texts."],
     [
@@ -56,6 +65,13 @@ export function agreementNotes(
     ],
   ];
   return notes.filter(([holds]) => holds).map(([, note]) => note);
+}
+
+/** The first categories that differ only in case or in the space around them. */
+function alikeIn(categories: readonly string[]): readonly string[] | undefined {
+  return [...groupBy(categories, (category) => category.trim().toLowerCase()).values()].find(
+    ({ length }) => length > 1,
+  );
 }
 
 function counted(count: number, noun = "unit"): string {

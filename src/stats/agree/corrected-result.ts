@@ -46,9 +46,10 @@ function ends(limits: Limits | null) {
 
 type Ends = Pick<CorrectedResult, "score" | "low" | "high">;
 
-function sentence({ labelsAlone, judgeAlone, of, labelled, ...corrected }: Omit<CorrectedResult, "sentence">): string {
+function sentence({ labelsAlone, judgeAlone, of, ...corrected }: Omit<CorrectedResult, "sentence">): string {
+  const { labelled, judged } = corrected;
   const share = of === null ? "" : ` (share of ${of})`;
-  const alone = `judge alone ${judgeAlone.toFixed(2)}; labels alone ${withEnds(labelsAlone)}`;
+  const alone = `judge alone ${judgeAlone.toFixed(2)}, on the ${judged} unlabelled; labels alone ${withEnds(labelsAlone)}`;
   const isWider = (one: Ends, other: Ends) =>
     one.low !== null && other.low !== null && one.high! - one.low > other.high! - other.low;
   return [

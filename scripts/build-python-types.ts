@@ -76,6 +76,15 @@ class Agreement(_Record):
     disagreements: List[Dict[str, Any]]
     notes: List[str]
 
+class CheckedResult(Dict[str, Any]):
+    status: Literal["pass", "no-significant-loss", "fail", "inconclusive"]
+    message: str
+    checks: List[Dict[str, Any]]
+    differs: List[str]
+    worse: List[str]
+    notes: List[str]
+    result: Result
+
 class Comparison(_Record):
     task: str
     signature: str
@@ -142,7 +151,7 @@ const FUNCTIONS = {
   ascore: { taker: "score", own: [SIDES, SOURCES], returns: null },
   compare: { taker: "compare", own: [SIDES.replace("[Side] = ..., *", "[Systems] = ..., *")], returns: "Comparison" },
   acompare: { taker: "compare", own: [SIDES.replace("[Side] = ..., *", "[Systems] = ..., *")], returns: "Comparison" },
-  guard: { taker: "guard", own: [SIDES, SOURCES, ...BASELINE], returns: "Dict[str, Any]" },
+  guard: { taker: "guard", own: [SIDES, SOURCES, ...BASELINE], returns: "CheckedResult" },
   explain: { taker: "explain", own: [SIDES, SOURCES, ...ASKED], returns: "List[Dict[str, Any]]" },
   validate: { taker: "validate", own: ["pred: Side, gold: Optional[Side] = ..., *"], returns: "Dict[str, Any]" },
 } as const satisfies Record<string, { taker: SettingTaker; own: readonly string[]; returns: string | null }>;

@@ -5,7 +5,7 @@
 """
 
 from ._errors import KaratError, ProcessError
-from ._results import Agreement, Comparison, Result
+from ._results import Agreement, CheckedResult, Comparison, Result
 from ._session import Session
 from ._version import __version__
 
@@ -24,6 +24,7 @@ tasks = _shared.tasks
 
 __all__ = [
     "Agreement",
+    "CheckedResult",
     "Comparison",
     "KaratError",
     "ProcessError",

@@ -12,13 +12,7 @@ Table = Tuple[str, List[str], List[List[str]]]
 Call = Callable[[str, Any], Any]
 
 
-class _Record(dict):
-    """``call`` asks the process that made it; ``request`` is what it answered."""
-
-    _call: Optional[Call] = None
-    _request: Optional[Dict[str, Any]] = None
-    _with_units: Optional[Dict[str, Any]] = None
-
+class _Entries(dict):
     def __getattr__(self, name: str) -> Any:
         try:
             return self[name]
@@ -30,6 +24,22 @@ class _Record(dict):
 
     def __reduce__(self) -> Any:
         return (type(self), (dict(self),))
+
+
+class CheckedResult(_Entries):
+    """What ``karat guard --format json`` prints."""
+
+    def __str__(self) -> str:
+        """The verdict and its reasons."""
+        return "\n".join([self["message"], *self["differs"][1:], *self["worse"], *self["notes"]])
+
+
+class _Record(_Entries):
+    """``call`` asks the process that made it; ``request`` is what it answered."""
+
+    _call: Optional[Call] = None
+    _request: Optional[Dict[str, Any]] = None
+    _with_units: Optional[Dict[str, Any]] = None
 
     def _answers(self, call: Call, request: Dict[str, Any]) -> "Any":
         self._call, self._request = call, request

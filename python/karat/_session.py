@@ -15,7 +15,7 @@ from typing import Any, Dict, List, Optional
 
 from . import _node
 from ._errors import KaratError, ProcessError
-from ._results import Agreement, Comparison, Result
+from ._results import Agreement, CheckedResult, Comparison, Result
 from ._settings import SETTINGS
 from ._values import dump, side
 from ._words import in_python
@@ -199,12 +199,12 @@ class Session:
         request = _compare_request(task, gold, pred, data, more)
         return Comparison(await self.acall("compare", request))._answers(self.call, request)
 
-    def guard(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, baseline: Any = "karat.baseline.json", guarded: Optional[List[str]] = None, fail_under: Optional[Dict[str, float]] = None, **more: Any) -> Dict[str, Any]:
+    def guard(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, baseline: Any = "karat.baseline.json", guarded: Optional[List[str]] = None, fail_under: Optional[Dict[str, float]] = None, **more: Any) -> CheckedResult:
         """Compares a run with the committed baseline, a path or a dict; ``karat guard --accept`` writes it. The status is pass, no-significant-loss, fail or inconclusive."""
         place = baseline if isinstance(baseline, dict) else os.path.abspath(os.fspath(baseline))
         demands = _given(baseline=place, guarded=guarded, failUnder=fail_under)
         answer = self.call("guard", {**_score_request(task, gold, pred, data, sources, more), **demands})
-        return {**answer, "result": Result(answer["result"])}
+        return CheckedResult({**answer, "result": Result(answer["result"])})
 
     def explain(self, task: Any, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, unit: Optional[str] = None, place: Optional[str] = None, kind: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
         """Returns the evidence of each unit: what was counted as what, and why. With ``place`` or ``kind`` only those mistakes."""

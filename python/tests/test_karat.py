@@ -1,5 +1,6 @@
 """The package as a user has it: installed from the wheel, in an environment of its own."""
 
+import copy
 import asyncio
 import gc
 import json
@@ -95,8 +96,10 @@ class SameDigits(unittest.TestCase):
     def test_guard_is_inconclusive_without_a_baseline(self):
         folder = EXAMPLES / "rules"
         outcome = karat.guard("rules", folder / "gold", folder / "careful", baseline="no such file.json")
-        self.assertEqual(outcome["status"], "inconclusive")
-        self.assertEqual(outcome["result"].units["scored"], 16)
+        self.assertEqual([outcome.status, outcome["status"]], ["inconclusive", "inconclusive"])
+        self.assertEqual(outcome.result.units["scored"], 16)
+        self.assertEqual(str(outcome), "No baseline yet. Accept this run with --accept.")
+        self.assertEqual(copy.deepcopy(outcome).status, "inconclusive")
 
     def test_guard_takes_the_description_of_the_task_and_the_baseline_of_the_current_folder(self):
         gold = [{"id": str(number), "a": "x", "b": number} for number in range(8)]

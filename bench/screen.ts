@@ -1,35 +1,45 @@
-// What the comparison screen asks of the processor in Chromium: the first view of a report with 10,000 and 100,000 units, and opening one of them.
-import { writeFileSync } from "node:fs";
+// What a report of two systems takes: the memory of writing it, and what it asks of the processor in Chromium: the first view, and opening one of its units.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CDPSession, Page } from "playwright-core";
-import { htmlReport } from "../src/report/html/index.ts";
-import { compareResults } from "../src/stats/compare/compare-results.ts";
 import { startChromium } from "../test/browser/chromium.ts";
-import { manyUnits } from "../test/browser/sample-reports.ts";
 import type { Bench } from "./bench-row.ts";
+import { writeRows } from "./generate-rows.ts";
 import { compare, Elapsed } from "./measure.ts";
+import { KARAT, runNode } from "./run-node.ts";
+import { writeDescription } from "./tables.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
 export const bench: Bench = async () => [...(await rowsFor(10_000)), ...(await rowsFor(100_000))];
 
 const rowsFor = (units: number) =>
   inTemporaryFolder(async (folder) => {
-    const browser = await startChromium();
-    if (browser === null) return [];
-    const { task, system } = await manyUnits(units);
-    const other = { ...(await manyUnits(units, 2)).system, name: "other" };
-    const comparison = compareResults(task, [system, other]);
-    const html = [...htmlReport({ definition: task.definition, systems: [system, other], comparison })].join("");
+    const { gold, pred } = writeRows(folder, units, "jsonl");
     const files = { report: join(folder, "report.html"), bare: join(folder, "bare.html") };
-    writeFileSync(files.report, html);
-    writeFileSync(files.bare, html.replace(/<script>[\s\S]*?<\/script>/, ""));
+    const systems = ["--pred", `one=${pred}`, "--pred", `other=${gold}`, "--workers", "1"];
+    const words = ["compare", writeDescription(folder), "--gold", gold, ...systems, "--format", "html"];
+    const [run, floor] = [runNode(KARAT, ...words, "-o", files.report), runNode("-e", "0")];
+    // Whatever opens a unit cannot read the input again.
+    for (const input of [gold, pred]) rmSync(input);
+    const written = {
+      name: `memory: writing a report of two systems, ${units.toLocaleString("en")} units`,
+      ours: run.megabytes,
+      floor: floor.megabytes,
+      ratio: run.megabytes / floor.megabytes,
+      unit: "MB",
+      note: `floor: node -e 0; ${(run.processorMs / 1_000).toFixed(1)} s of processors`,
+      goal: { most: 600 },
+    };
+    const browser = await startChromium();
+    if (browser === null) return [written];
+    writeFileSync(files.bare, readFileSync(files.report, "utf8").replace(/<script>[\s\S]*?<\/script>/, ""));
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     /** A page of its own for each turn, since what was compiled once is kept. */
     const open = async (file: string): Promise<Measured> => {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
-      await session.send("Performance.enable");
+      await session.send("Performance.enable", { timeDomain: "threadTicks" });
       await page.goto(pathToFileURL(file).href);
       if (file === files.report) await page.locator("#unit-table tbody a").first().waitFor();
       return { page, session };
@@ -41,6 +51,9 @@ const rowsFor = (units: number) =>
       return new Elapsed(spent);
     };
     const opened = await open(files.report);
+    opened.page.on("request", (request) => {
+      throw new Error(`the report asks for ${request.url()}`);
+    });
     let turn = 0;
     const click = async (selector: string, shown: string) => {
       const before = await milliseconds(opened, "ScriptDuration");
@@ -49,6 +62,7 @@ const rowsFor = (units: number) =>
       return new Elapsed((await milliseconds(opened, "ScriptDuration")) - before);
     };
     const rows = [
+      written,
       await compare({
         name: `first view of a report, two systems, ${units.toLocaleString("en")} units`,
         ours: () => firstView(files.report),

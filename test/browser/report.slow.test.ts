@@ -87,13 +87,16 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
 });
 
 describe("a report from stored results", () => {
-  it("says how to see evidence where none was stored", async () => {
+  it("says how to see evidence where none was stored, if it knows the command of the run", async () => {
     const { detail: _, ...bare } = (await manyUnits(3)).system;
-    const html = [...htmlReport({ definition: breakdown().definition, systems: [bare] })].join("");
-    const { page } = await openReport(browser!, folder.write("bare.html", html));
-    await page.locator("#unit-table tbody a").first().click();
-    await expect.poll(() => pane(page).textContent()).toContain("No evidence was stored with it");
-    expect(await pane(page).textContent()).toContain("karat explain breakdown --gold … --pred … --unit dialogue-");
+    for (const command of ["karat report bare.json", undefined]) {
+      const input = { definition: breakdown().definition, systems: [bare] as const, ...(command && { command }) };
+      const { page } = await openReport(browser!, folder.write("bare.html", [...htmlReport(input)].join("")));
+      await page.locator("#unit-table tbody a").first().click();
+      await expect.poll(() => pane(page).textContent()).toContain("No evidence was stored with it");
+      const explain = "karat explain breakdown --gold … --pred … --unit dialogue-";
+      expect((await pane(page).textContent())!.includes(explain)).toBe(command !== undefined);
+    }
   });
 });
 

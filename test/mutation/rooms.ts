@@ -2,6 +2,7 @@
 
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   core: ["problems", "numeric", "json", "contract", "input"].map((room) => `src/${room}/**/*.ts`),
+  engine: ["src/engine/**/*.ts"],
   stats: ["src/stats/**/*.ts"],
   run: ["src/run/**/*.ts"],
   tasks: ["src/tasks/*/score.ts", "src/tasks/*/match.ts"],

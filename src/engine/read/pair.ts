@@ -6,7 +6,6 @@ import { compareText } from "../../contract/ids.ts";
 import type { MissingPolicy } from "../../contract/run-settings.ts";
 import { recordLength, type SourceRecord } from "../../json/record.ts";
 import { receivedText } from "../../problems/problem.ts";
-import { IdSet } from "./id-set.ts";
 
 export interface PairingRules {
   readonly missing: MissingPolicy;
@@ -59,7 +58,7 @@ export class Pairing {
   /** How many units have left `#waiting` since it was copied. */
   #taken = 0;
   /** The ids of units that wait or are paired. */
-  readonly #ids = new IdSet();
+  readonly #ids = new Set<string>();
   #waitingCharacters = 0;
   /** Gold whose id came before, and the sides of that id: only if gold may repeat. */
   readonly #repeated: UnitSide[] = [];
@@ -80,11 +79,12 @@ export class Pairing {
       });
     const waiting = this.#waiting.get(id);
     const { sinks, hasGold = true, repeatsGold = false } = this.#rules;
-    if (waiting === undefined ? !this.#ids.add(id) : waiting[side] !== null) {
+    if (waiting === undefined ? this.#ids.has(id) : waiting[side] !== null) {
       if (side !== 0 || !repeatsGold) return this.#problem(side, item, duplicateId(this.#rules.unit, id));
       this.#repeated.push(item);
       return null;
     }
+    this.#ids.add(id);
     const sides = waiting ?? new Array<UnitSide | null>(sinks.length + 1).fill(null);
     sides[side] = item;
     if (repeatsGold) this.#sidesOf.set(id, sides);

@@ -21,7 +21,8 @@ beforeAll(async () => {
   files.five = folder.write("five.html", comparedReport(task, systems));
   files.one = folder.write("one.html", comparedReport(task, systems, ["noisy"]));
   const [{ detail: _, ...bare }] = systems as [(typeof systems)[number]];
-  files.bare = folder.write("bare.html", [...htmlReport({ definition: task.definition, systems: [bare] })].join(""));
+  const input = { definition: task.definition, systems: [bare] as const, command: "karat report bare.json" };
+  files.bare = folder.write("bare.html", [...htmlReport(input)].join(""));
   files.marked = folder.write("marked.html", await exampleReport("rouge"));
 });
 beforeEach((context) => {

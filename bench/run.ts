@@ -10,6 +10,7 @@ const { values } = parseArgs({
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   agree: () => import("./agree.ts"),
   against: () => import("./against.ts"),
+  bfcl: () => import("./bfcl.ts"),
   breakdown: () => import("./breakdown.ts"),
   "concepts-matrix": () => import("./concepts-matrix.ts"),
   "concepts-text": () => import("./concepts-text.ts"),

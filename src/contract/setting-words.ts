@@ -12,7 +12,13 @@ const SETTING = /`([a-z][A-Za-z0-9]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
 /** A problem with flags in what is expected and in its hint; what was received stays as the user wrote it. */
 export function problemWithFlags(problem: Problem): Problem {
   const { expected, hint } = problem;
-  return { ...problem, expected: withFlags(expected), ...(hint !== undefined && { hint: withFlags(hint) }) };
+  return { ...problem, expected: withFlags(expected), ...(hint !== undefined && { hint: hintWithFlags(hint) }) };
+}
+
+/** Only the command has one flag for both. */
+function hintWithFlags(hint: string): string {
+  const isBoth = /`answers: "lenient"`.*`invalid: "empty"`/.test(hint);
+  return withFlags(isBoth ? `${hint}; \`lenient: true\` does both` : hint);
 }
 
 /** The message with flags in place of settings, for the command line. */

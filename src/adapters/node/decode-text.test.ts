@@ -28,7 +28,7 @@ describe("decodeText(bytes)", () => {
       at: { file: "a.json", line: 2, column: 11 },
       expected: "text in UTF-8",
       received: "the byte 0xe9",
-      hint: "save the file as UTF-8; if it is Latin-1: iconv -f latin1 -t utf-8",
+      hint: "save the file as UTF-8; if it is of Windows or Latin-1: iconv -f cp1252 -t utf-8",
     });
   });
 

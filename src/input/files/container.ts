@@ -77,5 +77,6 @@ export function misnamedHint(beginning: string, name = ""): string | undefined {
   const [, format, ending] = BINARY_FORMATS.find(([magic]) => beginning.startsWith(magic)) ?? [];
   if (format !== undefined && /\.(zip|gz|tgz)$/i.test(name))
     return "archives inside a folder or an archive are not opened: unpack it";
+  if (ending === ".zip") return "save a workbook of Excel as CSV UTF-8; let the name of a zip archive end in .zip";
   return format && `this looks like ${format}: let the name of the file end in ${ending}`;
 }

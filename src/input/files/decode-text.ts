@@ -62,7 +62,7 @@ function hintFor(bytes: Uint8Array): string {
   if (known !== undefined) return known;
   const beginning = Array.from(bytes.subarray(0, 4), hex).join("");
   if (/^(fffe|feff|..00|00..)/.test(beginning)) return "this looks like UTF-16: save the file as UTF-8";
-  return "save the file as UTF-8; if it is Latin-1: iconv -f latin1 -t utf-8";
+  return "save the file as UTF-8; if it is of Windows or Latin-1: iconv -f cp1252 -t utf-8";
 }
 
 function asciiStart(bytes: Uint8Array, length: number): string {

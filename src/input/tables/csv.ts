@@ -189,7 +189,9 @@ function checkHeader(columns: readonly string[], at: { readonly file: string; re
       refuse({
         expected: "a name for every column",
         received: `none for column ${position + 1}`,
-        hint: "a pandas index is left out with to_csv(index=False)",
+        hint: /^sep=/.test(columns[0]!)
+          ? `remove the line "sep=", which only Excel reads`
+          : "a pandas index is left out with to_csv(index=False)",
       });
     if (seen.has(column))
       refuse({ expected: "every column once", received: `${receivedText(column)} again`, hint: "rename one of them" });

@@ -452,6 +452,16 @@ describe("Parquet", () => {
       });
   });
 
+  it("a workbook and the first line of Excel are refused with what to do", async () => {
+    const workbook = Buffer.from("PK\u0003\u0004\u0014\u0000\u0006\u0000");
+    expect(await problemOf(() => scoreTable(file("rows.xlsx", workbook)))).toMatchObject({
+      hint: expect.stringContaining("save a workbook of Excel as CSV UTF-8"),
+    });
+    expect(await problemOf(() => scoreTable(file("sep.csv", "sep=,\nid,summary\na,b\n")))).toMatchObject({
+      hint: 'remove the line "sep=", which only Excel reads',
+    });
+  });
+
   it("a Parquet file with a column that its schema does not have is damaged", async () => {
     const bytes = readFileSync("examples/tables/news.parquet");
     bytes.write("lowlights!", bytes.lastIndexOf("highlights"));

@@ -6,6 +6,7 @@ import { isObject } from "../../contract/shape.ts";
 import type { SourceRecord } from "../../contract/source.ts";
 import type { MatchContext, OptionsFromData, Unit } from "../../contract/task.ts";
 import type { CellPath } from "../../json/record.ts";
+import { firstOf, visibleText } from "../../problems/visible-text.ts";
 import { columnsOf, RowMaker } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { Explainer, explainedColumns, shownValue } from "./explain.ts";
@@ -20,7 +21,7 @@ import { formatsOf, type Gold, isNeutral, isRenamedLine, type Prediction, type R
 import { CITE, PRINTED, scoreTable } from "./scores.ts";
 import { DESCRIPTION_VERSION } from "./settings.ts";
 import { typedRecords, typedUnits } from "./untyped.ts";
-import { OpenPairs, openPairLine, readVerdicts } from "./verdicts.ts";
+import { OpenPairs, openPairLine, readVerdicts, strayFields } from "./verdicts.ts";
 import type { KeptLeaf } from "./view.ts";
 
 export type FieldsOptions = OptionsOf<typeof options>;
@@ -36,6 +37,7 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
   const { description, records, verdicts } = given;
   const plan = readDescription(isUndescribed(description) ? UNDESCRIBED : description);
   const judged = readVerdicts(verdicts, plan);
+  const stray = strayFields(verdicts, plan);
   const scores = scoreTable(plan);
   const rows = new RowMaker(plan, scores.f1!.formula, judged);
   const explainer = new Explainer(plan.root, judged);
@@ -61,7 +63,10 @@ export const fieldsMaker = taskMakerBy(options, (given: FieldsOptions) => {
     tally: (match: FieldsMatch) => rows.row(match),
     review(totals) {
       const problem = missingFields(plan, totals);
-      return { notes: unjudgedNotes(totals["all.unjudged"]), ...(problem === null ? {} : { problem }) };
+      return {
+        notes: [...strayNotes(stray), ...unjudgedNotes(totals["all.unjudged"])],
+        ...(problem === null ? {} : { problem }),
+      };
     },
     explain: {
       columns: explainedColumns(plan),
@@ -163,6 +168,12 @@ function settingAdvice({ root }: DescriptionPlan, { description, verdicts }: Fie
     },
     end: () => settingHints(description, units).map(({ text }) => text),
   };
+}
+
+function strayNotes(fields: readonly string[]) {
+  if (fields.length === 0) return [];
+  const message = `Verdicts on ${firstOf(fields.map(visibleText), 3)} are ignored: the description does not judge such a field`;
+  return [{ code: "UNUSED_VERDICTS", message }];
 }
 
 function unjudgedNotes(count = 0) {

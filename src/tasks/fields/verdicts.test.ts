@@ -35,3 +35,20 @@ it("score(fields(judged), …) says how many values have no verdict", async () =
   expect(await messagesOf([])).toContain("1 value has no verdict, so the comparator decides. `toJudge` writes them");
   expect(await messagesOf([verdict])).not.toContain("verdict");
 });
+
+it("fields(…, { verdicts }) names the lines of wrong verdicts, equal problems once", () => {
+  const wrong = (line: object) => ({ field: "x", gold: 1, pred: 2, ...line });
+  const make = () =>
+    fields(description, {
+      verdicts: [wrong({ verdict: 1 }), ...[2, 2, 2, 2].map((v) => wrong({ verdict: v })), wrong({})],
+    });
+  expect(make).toThrow(
+    /^the verdicts:2 verdict\n.*received 2 .*\n {2}and 3 more like it: the verdicts:3 verdict, the verdicts:4 verdict, …\nthe verdicts:6/,
+  );
+});
+
+it("score(fields(judged), …) says which verdicts are on no judged field", async () => {
+  const { warnings } = await score(fields(description, { verdicts: [verdict, { ...verdict, field: "y" }] }), input);
+  const message = "Verdicts on y are ignored: the description does not judge such a field";
+  expect(warnings).toContainEqual(expect.objectContaining({ message }));
+});

@@ -7,7 +7,7 @@ import { notJson, PLAIN_OR_LONG } from "../../json/not-json.ts";
 import { sha256 } from "../../json/sha256.ts";
 import { utf8 } from "../../json/utf8.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
-import { KaratError, type Problem, receivedText } from "../../problems/problem.ts";
+import { KaratError, type Path, type Problem, receivedText } from "../../problems/problem.ts";
 import { canonicalText } from "./canonical-text.ts";
 import type { DescriptionPlan, LeafPlan } from "./plan.ts";
 import type { KeptLeaf, Part } from "./view.ts";
@@ -60,33 +60,57 @@ export function readVerdicts(lines: unknown, { leaves }: DescriptionPlan): Verdi
       expected: "a list of lines",
       received: receivedText(lines),
     });
-  const problems: Problem[] = [];
-  const judged = new Set(leaves.filter(({ judge }) => judge !== null).map(({ path }) => path));
+  /** Equal problems are one, with the places of the first. */
+  const problems = new Map<string, Problem>();
+  const report = (problem: Omit<Problem, "at">, line: number, path: Path) => {
+    const at = { file, line: line + 1, path };
+    const key = [problem.expected, problem.received, ...path].join("\n");
+    const known = problems.get(key);
+    const { count = 1, places = [] } = known?.alike ?? {};
+    const alike = { count: count + 1, places: places.length < MOST_PLACES ? [...places, at] : places };
+    problems.set(key, known === undefined ? { ...problem, at } : { ...known, alike });
+  };
+  const judged = judgedPaths(leaves);
   const byJudge = new Map<string, Map<string, number>>();
   lines.forEach((written: unknown, at) => {
     const line = openLine(written) as VerdictLine;
     const wrong = problemsWith(LINE, line, { file, code: "BAD_SHAPE" });
-    problems.push(...wrong.map((problem) => ({ ...problem, at: { file, path: [at, ...(problem.at?.path ?? [])] } })));
+    for (const { at: place, ...problem } of wrong) report(problem, at, place?.path ?? []);
     if (wrong.length > 0 || !judged.has(line.field)) return;
     const pair = pairText(line.field, line.gold, line.pred);
     const verdicts = byJudge.get(pair) ?? new Map<string, number>();
     const { by = "", verdict } = line;
     if ((verdicts.get(by) ?? Number(verdict)) !== Number(verdict))
-      problems.push({
-        code: "BAD_VALUE",
-        at: { file, path: [at, "verdict"] },
-        expected: `one verdict of ${by === "" ? "one judge" : JSON.stringify(by)} on this pair`,
-        received: `${receivedText(verdict)} after ${verdicts.get(by)}`,
-      });
+      report(
+        {
+          code: "BAD_VALUE",
+          expected: `one verdict of ${by === "" ? "one judge" : JSON.stringify(by)} on this pair`,
+          received: `${receivedText(verdict)} after ${verdicts.get(by)}`,
+        },
+        at,
+        ["verdict"],
+      );
     byJudge.set(pair, verdicts.set(by, Number(verdict)));
   });
-  if (problems.length > 0) throw new KaratError(problems);
+  if (problems.size > 0) throw new KaratError([...problems.values()]);
   return new Map(
     [...byJudge].map(([pair, verdicts]) => {
       const verdict = ExactSum.from([...verdicts.values()]).total() / verdicts.size;
       return [pair, { verdict, judges: [...verdicts.keys()].filter((by) => by !== "").sort(compareText) }];
     }),
   );
+}
+
+const MOST_PLACES = 2;
+
+function judgedPaths(leaves: DescriptionPlan["leaves"]): ReadonlySet<string> {
+  return new Set(leaves.filter(({ judge }) => judge !== null).map(({ path }) => path));
+}
+
+/** Fields of verdicts that are no judged fields, such as misspelt ones; their verdicts are ignored. */
+export function strayFields(lines: readonly unknown[], { leaves }: DescriptionPlan): readonly string[] {
+  const judged = judgedPaths(leaves);
+  return [...new Set(lines.map((line) => (openLine(line) as VerdictLine).field))].filter((field) => !judged.has(field));
 }
 
 /** A line as it is stored if it holds a long integer: its JSON text. */

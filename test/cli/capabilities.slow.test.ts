@@ -184,6 +184,10 @@ describe("receiveJob(data, { root })", () => {
     await expect(receive(gold)).resolves.toMatchObject({ input: { within: project } });
     for (const other of [outside, "../outside.jsonl", "linked/gold.jsonl"])
       await expect(receive(other)).rejects.toThrow("start the run in a folder that holds gold");
-    await expect(receive(gold, folder.path)).rejects.toThrow("start the run in a folder that holds gold");
+    folder.write("other/evidence/a.jsonl", "");
+    await expect(receive(gold, join(folder.path, "other/evidence"))).rejects.toThrow(
+      "start the run in a folder that holds gold",
+    );
+    await expect(receive(gold, folder.path)).rejects.toThrow("a path inside the folder that may be read");
   });
 });

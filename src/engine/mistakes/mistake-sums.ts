@@ -32,7 +32,7 @@ export class MendedSums {
   addedTo(totals: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
     const mended = Object.create(totals) as Record<string, number>;
     for (const [column, sum] of this.#sums) {
-      const exact = ExactSum.from([totals[column] ?? 0]);
+      const exact = ExactSum.from([Object.hasOwn(totals, column) ? totals[column]! : 0]);
       exact.merge(sum);
       mended[column] = exact.total();
     }

@@ -5,7 +5,7 @@ import { type EvidenceRow, VERDICTS } from "../../contract/evidence.ts";
 import { FindingCollector } from "../../contract/finding-sink.ts";
 import { flagOf } from "../../contract/options.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
-import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../contract/schema.ts";
+import { either, fields, listOf, nullable, number, oneOf, optional, recordOf, text } from "../../contract/schema.ts";
 import { jsonOf, shaped } from "../../contract/shape.ts";
 import { usageError } from "../../problems/problem.ts";
 import { type HtmlReportInput, type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
@@ -122,6 +122,11 @@ const evidenceShape = fields({
   pred: optional(text),
   values: optional(recordOf(nullable(either(number, text)))),
   note: optional(text),
+  key: optional(text),
+  text: optional(text),
+  place: optional(text),
+  of: optional(text),
+  compare: optional(listOf(text)),
   counts: optional(recordOf(number)),
 });
 

@@ -4,12 +4,18 @@
 export function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {
-    const key = keyOf(thing);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [thing]);
-    else group.push(thing);
+    keptAt(groups, keyOf(thing), () => []).push(thing);
   }
   return groups;
+}
+
+/** The value of a key, which is made the first time and kept. */
+export function keptAt<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
 }
 
 export function countEach<Thing>(things: Iterable<Thing>): Map<Thing, number> {

@@ -2,6 +2,7 @@
 import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, PlaceSums, StoredCounts, StoredSums } from "../../contract/mistakes.ts";
 import { ExactSum } from "../../numeric/arithmetic.ts";
+import { keptAt } from "../../numeric/group.ts";
 
 /** Sums of what rows would add to the columns if they were right, by column. */
 export class MendedSums {
@@ -15,17 +16,11 @@ export class MendedSums {
 
   add(column: string, value: number): void {
     if (value === 0) return;
-    const sum = this.#sums.get(column) ?? new ExactSum();
-    this.#sums.set(column, sum);
-    sum.add(value);
+    keptAt(this.#sums, column, () => new ExactSum()).add(value);
   }
 
   addAll(other: MendedSums): void {
-    for (const [column, sum] of other.#sums) {
-      const own = this.#sums.get(column) ?? new ExactSum();
-      this.#sums.set(column, own);
-      own.merge(sum);
-    }
+    for (const [column, sum] of other.#sums) keptAt(this.#sums, column, () => new ExactSum()).merge(sum);
   }
 
   /** The totals of a run with these sums added. Other columns are inherited: a copy for each of many places would cost too much. */

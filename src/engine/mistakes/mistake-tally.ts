@@ -2,7 +2,9 @@
 import { comparedTexts, type EvidenceRow, evidencePlace } from "../../contract/evidence.ts";
 import { compareText } from "../../contract/ids.ts";
 import type { MistakeExample, MistakeSums, UnitClusters } from "../../contract/mistakes.ts";
+import { keptAt } from "../../numeric/group.ts";
 import { kindOf, type UnitValues, unitValues } from "./kind-of.ts";
+import { Cluster, Place, UnitCount } from "./mistake-groups.ts";
 import { MendedSums, mayBeExample, PairCounts, TextCounts, withExample } from "./mistake-sums.ts";
 
 /** More places than these are one place, "all". */
@@ -11,58 +13,6 @@ export const ALL = "all";
 
 /** Why the whole prediction of a unit counts as wrong: it could not be read, or there was none. */
 export type AnswerState = "unread" | "absent";
-
-type Verdicts = Record<"correct" | "wrong" | "missed" | "extra", number>;
-
-/** A number of units. They are added one after the other, so that the last one tells whether a unit is new. */
-class UnitCount {
-  units = 0;
-  #last = -1;
-
-  /** Whether the unit is new here. */
-  see(number: number): boolean {
-    const isNew = this.#last !== number;
-    if (isNew) this.units++;
-    this.#last = number;
-    return isNew;
-  }
-}
-
-class Place extends UnitCount {
-  readonly verdicts: Verdicts = { correct: 0, wrong: 0, missed: 0, extra: 0 };
-  weight = 0;
-  readonly mended = new MendedSums();
-  pairs = new PairCounts();
-}
-
-class Cluster extends UnitCount {
-  readonly place: string;
-  readonly kind: string;
-  count = 0;
-  values = 0;
-  weight = 0;
-  readonly mended = new MendedSums();
-  most = new TextCounts();
-  examples: readonly MistakeExample[] = [];
-  /** The mistakes of the last unit. */
-  inUnit = 0;
-  readonly #entries: UnitClusters[number][] = [];
-
-  constructor(place: string, kind: string) {
-    super();
-    this.place = place;
-    this.kind = kind;
-  }
-
-  /** The entry of the last unit. Units with as many mistakes share it, because results keep it for each. */
-  entry(): UnitClusters[number] {
-    const known = this.#entries[this.inUnit];
-    if (known !== undefined) return known;
-    const entry = [this.place, this.kind, this.inUnit] as const;
-    this.#entries[this.inUnit] = entry;
-    return entry;
-  }
-}
 
 /** A mistake of a unit, with its place and its kind. */
 export interface NamedMistake {
@@ -125,7 +75,7 @@ export class MistakeTally {
   #addValue(row: EvidenceRow): void {
     const place = this.#placeOf(row);
     this.#rows++;
-    place.verdicts[row.verdict as keyof Verdicts]++;
+    place.verdicts[row.verdict as keyof Place["verdicts"]]++;
     if (!place.pairs.isOpen) return;
     const [gold, pred] = comparedTexts(row);
     place.pairs.add(gold, pred);
@@ -175,29 +125,16 @@ export class MistakeTally {
   }
 
   #placeNamed(name: string): Place {
-    const known = this.#places.get(name);
-    if (known !== undefined) return known;
-    const place = new Place();
-    this.#places.set(name, place);
-    return place;
+    return keptAt(this.#places, name, () => new Place());
   }
 
   #clusterNamed(place: string, kind: string): Cluster {
-    let kinds = this.#clusters.get(place);
-    if (kinds === undefined) this.#clusters.set(place, (kinds = new Map()));
-    const known = kinds.get(kind);
-    if (known !== undefined) return known;
-    const cluster = new Cluster(place, kind);
-    kinds.set(kind, cluster);
-    return cluster;
+    const kinds = keptAt(this.#clusters, place, () => new Map<string, Cluster>());
+    return keptAt(kinds, kind, () => new Cluster(place, kind));
   }
 
   #unitsOfKind(kind: string): UnitCount {
-    const known = this.#kindUnits.get(kind);
-    if (known !== undefined) return known;
-    const units = new UnitCount();
-    this.#kindUnits.set(kind, units);
-    return units;
+    return keptAt(this.#kindUnits, kind, () => new UnitCount());
   }
 
   /** Makes one place of all. Units with a mistake are counted apart, because one unit may have mistakes in several places. */
@@ -207,12 +144,12 @@ export class MistakeTally {
     this.#places.clear();
     this.#clusters.clear();
     const all = this.#placeNamed(ALL);
-    for (const place of places) addPlace(all, place);
+    for (const place of places) all.addAll(place);
     all.units = this.#units;
     for (const kinds of clusters)
       for (const [kind, cluster] of kinds) {
         const sum = this.#clusterNamed(ALL, kind);
-        addCluster(sum, cluster);
+        sum.addAll(cluster);
         sum.units = this.#unitsOfKind(kind).units;
       }
   }
@@ -250,38 +187,19 @@ export class MistakeTally {
     this.#isUnknown ||= other.isUnknown;
     for (const [kind, units] of other.kindUnits) this.#unitsOfKind(kind).units += units;
     for (const { place, correct, wrong, missed, extra, units, weight, ...sums } of other.places)
-      addPlace(this.#placeNamed(isFolding ? ALL : place), {
+      this.#placeNamed(isFolding ? ALL : place).addAll({
         verdicts: { correct, wrong, missed, extra },
         ...{ units, weight, mended: MendedSums.from(sums.mended) },
         pairs: PairCounts.from(sums),
       });
     for (const { place, kind, mended, most, ...cluster } of other.clusters)
-      addCluster(this.#clusterNamed(isFolding ? ALL : place, kind), {
-        ...{ place, kind, ...cluster },
+      this.#clusterNamed(isFolding ? ALL : place, kind).addAll({
+        ...cluster,
         mended: MendedSums.from(mended),
         most: TextCounts.from(most),
       });
     if (isFolding || this.#places.size > MOST_PLACES) this.#fold();
   }
-}
-
-function addPlace(sum: Place, place: Omit<Place, "see">): void {
-  for (const verdict of Object.keys(sum.verdicts) as (keyof Verdicts)[])
-    sum.verdicts[verdict] += place.verdicts[verdict];
-  sum.units += place.units;
-  sum.weight += place.weight;
-  sum.mended.addAll(place.mended);
-  sum.pairs.addAll(place.pairs);
-}
-
-function addCluster(sum: Cluster, cluster: Omit<Cluster, "see" | "entry" | "inUnit">): void {
-  sum.count += cluster.count;
-  sum.values += cluster.values;
-  sum.units += cluster.units;
-  sum.weight += cluster.weight;
-  sum.mended.addAll(cluster.mended);
-  sum.most.addAll(cluster.most);
-  for (const example of cluster.examples) sum.examples = withExample(sum.examples, example);
 }
 
 const NO_CLUSTERS: UnitClusters = [];

@@ -11,7 +11,9 @@ export type Column = (typeof columns)[number];
 /** A row in the order of the columns. */
 export function tally({ category, error }: BfclMatch): Float64Array {
   const row = new Float64Array(columns.length);
-  row.set([error === null ? 1 : 0, 1], 2 * CATEGORIES.indexOf(category));
+  const place = 2 * CATEGORIES.indexOf(category);
+  if (error === null) row[place] = 1;
+  row[place + 1] = 1;
   return row;
 }
 

@@ -2,7 +2,7 @@
 
 import type { PairedDifference } from "../contract/comparison.ts";
 import { shownId } from "../contract/define-task.ts";
-import type { Interval } from "../contract/result.ts";
+import type { Interval, Result } from "../contract/result.ts";
 import type { ScoreSpec } from "../contract/score-spec.ts";
 import { plural, visibleText } from "../problems/visible-text.ts";
 import {
@@ -176,7 +176,7 @@ function verdictMarkdown({ sentence, details }: Pick<ComparisonVerdict, "sentenc
   return `**${markdownText(sentence)}** ${markdownText(details)}`.trimEnd();
 }
 
-export function signatureLine(signature: string): string {
+function signatureLine(signature: string): string {
   return `\`${visibleText(signature).replaceAll("`", "'")}\``;
 }
 
@@ -201,4 +201,22 @@ function labelText(text: string): string {
 /** Text from strangers inside a Markdown table. */
 export function markdownText(text: string): string {
   return visibleText(text.replace(/[\r\n]+/g, " ")).replace(/[\\`*_{}[\]<>()#|~]/g, "\\$&");
+}
+
+/** The verdict of karat guard, with the reasons below it. */
+export function guardMarkdown(
+  { task, signature }: Pick<Result, "task" | "signature">,
+  status: string,
+  [first = "", ...others]: readonly string[],
+): string {
+  return [
+    `### ${markdownText(`karat guard: ${task}, ${status.replaceAll("-", " ")}`)}`,
+    "",
+    `**${markdownText(first)}**`,
+    "",
+    ...others.map((line) => `- ${markdownText(line)}`),
+    "",
+    signatureLine(signature),
+    "",
+  ].join("\n");
 }

@@ -7,7 +7,7 @@ import type { AnyTask, AnyTaskMaker } from "../../contract/task.ts";
 import { withDigest } from "../../json/digest.ts";
 import { KaratError, type Problem, usageError } from "../../problems/problem.ts";
 import { withoutUnits } from "../../report/json.ts";
-import { markdownText, signatureLine } from "../../report/markdown.ts";
+import { guardMarkdown } from "../../report/markdown.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { resultOf } from "../../run/result-of.ts";
@@ -218,7 +218,7 @@ async function report(task: AnyTask, result: Result, checked: CheckedResult, fla
   const ids = chosenScores(Object.keys(task.definition.scores), flags.scores);
   const scores = Object.fromEntries(ids.map((id) => [id, result.scores[id] ?? null]));
   const reported = withDigest({ ...(flags.perUnit === true ? result : withoutUnits(result)), scores });
-  const markdown = () => guardMarkdown(result, checked, lines);
+  const markdown = () => guardMarkdown(result, checked.status, lines);
   const texts = {
     text: () => {
       const style = output === undefined ? styleFor(process.stdout) : PLAIN;
@@ -233,19 +233,6 @@ async function report(task: AnyTask, result: Result, checked: CheckedResult, fla
   await addToStepSummary(markdown);
   sayWritten(flags);
   conclude(checked.status);
-}
-
-function guardMarkdown(result: Result, { status }: CheckedResult, [first = "", ...others]: readonly string[]): string {
-  return [
-    `### ${markdownText(`karat guard: ${result.task}, ${status.replaceAll("-", " ")}`)}`,
-    "",
-    `**${markdownText(first)}**`,
-    "",
-    ...others.map((line) => `- ${markdownText(line)}`),
-    "",
-    signatureLine(result.signature),
-    "",
-  ].join("\n");
 }
 
 function withoutUndefined(flags: object): Readonly<Record<string, unknown>> {

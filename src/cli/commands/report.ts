@@ -7,6 +7,7 @@ import { flagOf } from "../../contract/options.ts";
 import type { SettingFlags } from "../../contract/run-settings.ts";
 import { either, fields, listOf, nullable, number, oneOf, optional, recordOf, text } from "../../contract/schema.ts";
 import { jsonOf, shaped } from "../../contract/shape.ts";
+import { keptAt } from "../../numeric/group.ts";
 import { usageError } from "../../problems/problem.ts";
 import { type HtmlReportInput, type ReportedSystem, systemWithMatches } from "../../report/html/input.ts";
 import { compareResults } from "../../stats/compare/compare-results.ts";
@@ -139,9 +140,7 @@ function readEvidence(file: string): ReadonlyMap<string, readonly EvidenceRow[]>
     const json = text === "" ? undefined : jsonOf(record, sink);
     if (json === undefined || shaped(evidenceShape, json, record, sink) === undefined) continue;
     const { id, ...row } = json as EvidenceRow & { readonly id: string };
-    const rows = units.get(id) ?? [];
-    units.set(id, rows);
-    rows.push(row);
+    keptAt(units, id, () => []).push(row);
   }
   sink.throwProblems();
   return units;

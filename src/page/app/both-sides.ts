@@ -1,4 +1,5 @@
 // Tells gold from predictions in files that were dropped together, by their names.
+import { keptAt } from "../../numeric/group.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 
 export interface Sides {
@@ -28,9 +29,7 @@ function partsOf({ kind, files }: Chosen): readonly Chosen[] {
   const parts = new Map<string, ChosenFile[]>();
   for (const { path, file } of files) {
     const [first = "", ...below] = path.split("/");
-    const inside = parts.get(first) ?? [];
-    parts.set(first, inside);
-    inside.push({ path: below.length === 0 ? first : below.join("/"), file });
+    keptAt(parts, first, () => []).push({ path: below.length === 0 ? first : below.join("/"), file });
   }
   return Array.from(parts, ([name, inside]) => {
     const isFile = inside.length === 1 && inside[0]!.path === name;

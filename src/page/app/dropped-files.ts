@@ -1,4 +1,5 @@
 // What was dropped or chosen, as sides: a folder or an archive each for itself, loose files together.
+import { keptAt } from "../../numeric/group.ts";
 import { firstOf } from "../../problems/visible-text.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 
@@ -41,11 +42,8 @@ export function chosenItems(files: readonly File[]): readonly Chosen[] {
   const together: ChosenFile[] = [];
   for (const file of files) {
     const [folder = "", ...below] = (file.webkitRelativePath ?? "").split("/");
-    if (below.length > 0) {
-      const inside = folders.get(folder) ?? [];
-      folders.set(folder, inside);
-      inside.push({ path: below.join("/"), file });
-    } else if (standsAlone(file.name)) alone.push(single(file));
+    if (below.length > 0) keptAt(folders, folder, () => []).push({ path: below.join("/"), file });
+    else if (standsAlone(file.name)) alone.push(single(file));
     else together.push({ path: file.name, file });
   }
   return [
